@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { chromiumFlags, wholeBrowserPath } from '../e2e/chromium.ts'
 import { startWeb } from '../e2e/web.ts'
+import { openWire } from '../e2e/wire.ts'
 import type { ColumnId, JobId } from '../src/contract/app/ids.ts'
 import { emailSpec } from '../src/testing/run-workspace.ts'
 import { bigColumns, bigList } from './big-list.ts'
@@ -14,7 +15,6 @@ import { writeResults } from './results.ts'
 import { acts, hands, noTimes, type Times, watchHands } from './smooth/answers.ts'
 import { quantile } from './smooth/frames.ts'
 import { type Task, tasksOf } from './smooth/tasks.ts'
-import { openWire } from './smooth/wire.ts'
 import { tap, type Work, workOf } from './smooth/work.ts'
 
 const { values } = parseArgs({
@@ -41,7 +41,7 @@ const context = await browser.newContext({ viewport: { width: 1440, height: 900 
 const page = await context.newPage()
 const wiretap = tap(page)
 await page.goto(await web.address())
-const wire = await openWire(context, page.url())
+const wire = await openWire(page)
 const { client } = wire
 await client.account.refill.mutate({ credits: 100_000 })
 await page.getByText('Big list').first().click()

@@ -7,6 +7,7 @@ import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { chromiumFlags, wholeBrowserPath } from '../e2e/chromium.ts'
 import { startWeb } from '../e2e/web.ts'
+import { openWire } from '../e2e/wire.ts'
 import type { ColumnId, JobId } from '../src/contract/app/ids.ts'
 import { openStore } from '../src/engine/store/store.ts'
 import { makeSheet } from '../src/testing/make-sheet.ts'
@@ -15,7 +16,6 @@ import { silentLog } from '../src/testing/temp-workspace.ts'
 import { laneThreads } from '../src/testing/threads.ts'
 import { writeResults } from './results.ts'
 import { during, type Figures, wheel } from './smooth/frames.ts'
-import { openWire } from './smooth/wire.ts'
 
 const rounds = Number(process.argv[2] ?? 3)
 const rows = 20_000
@@ -47,7 +47,7 @@ const browser = await chromium.launch({
 const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
 const page = await context.newPage()
 await page.goto(await web.address())
-const wire = await openWire(context, page.url())
+const wire = await openWire(page)
 const { client } = wire
 await client.settings.set.mutate({ practice: { perSecond: rowsPerSecond } })
 await client.account.refill.mutate({ credits: rows * 2 })

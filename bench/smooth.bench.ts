@@ -8,6 +8,7 @@ import Database from 'better-sqlite3'
 import { chromiumFlags, wholeBrowserPath } from '../e2e/chromium.ts'
 import { chooseFile } from '../e2e/pages/program.ts'
 import { startWeb } from '../e2e/web.ts'
+import { openWire, type Wire } from '../e2e/wire.ts'
 import type { ColumnId, SheetId } from '../src/contract/app/ids.ts'
 import { wholeListView } from '../src/contract/app/view.ts'
 import { databaseFile } from '../src/engine/store/open.ts'
@@ -15,7 +16,6 @@ import { bigColumns, bigList } from './big-list.ts'
 import { writeResults } from './results.ts'
 import { serveBareGrid } from './smooth/bare-grid.ts'
 import { drag, during, type Figures, memory, quantile, wheel } from './smooth/frames.ts'
-import { openWire, type Wire } from './smooth/wire.ts'
 
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '1000000' }, keep: { type: 'string' } } })
 const rows = Number(values.rows)
@@ -66,7 +66,7 @@ const bareContext = await browser.newContext({ viewport: { width: 1440, height: 
 const barePage = await bareContext.newPage()
 await barePage.goto(bare.url)
 await barePage.locator('.ag-row[row-index="0"]').getByText('00000000').waitFor()
-const wire = await openWire(context, page.url())
+const wire = await openWire(page)
 const { client } = wire
 const { columns } = await client.sheet.get.query({ sheetId })
 const column = (name: string): ColumnId => {

@@ -1,12 +1,13 @@
 // The same hands on 200,000 rows: scrolling to any place shows data, edits and undo work there.
-import { cell, csv, importFile, typeInto } from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { cell, csv, typeInto } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
 const rows = 200_000
 const list = `No,Name,E-mail,City\n${Array.from({ length: rows }, (_, n) => `${n + 1},Person ${n + 1},p${n + 1}@example.org,City ${n % 500}`).join('\n')}\n`
 
 test('scrolls, edits, fills and undoes at the far end of 200,000 rows', async ({ opened: page }) => {
-  await importFile(page, csv('big.csv', list))
+  await openListOf(page, csv('big.csv', list))
   await expect(page.getByText(/200,000 rows/).first()).toBeVisible()
   await (await cell(page, 0, 'Name')).click()
 

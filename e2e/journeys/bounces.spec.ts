@@ -1,5 +1,6 @@
 // A bounce file: chosen, read, written into columns, taken back, and its addresses offered to the do-not-contact list.
-import { cell, command, csv, importFile } from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { cell, command, csv } from '../pages/program.ts'
 import { expect, sharing as test } from '../web.ts'
 
 const guests = ['Name,E-mail', 'Ann,ann@firm.example', 'Bo,bo@firm.example', 'Cy,cy@gmail.com', ''].join('\n')
@@ -10,7 +11,7 @@ const mailgun = [
 ].join('\n')
 
 test('a file is read, written, undone, and what it means is offered', async ({ opened: page }) => {
-  await importFile(page, csv('guests.csv', guests))
+  await openListOf(page, csv('guests.csv', guests))
   await command(page, 'Read a bounce file…')
   const dialog = page.getByRole('dialog', { name: 'Bounce file' })
   const choose = async () => {

@@ -1,5 +1,6 @@
 // A budget below the estimate goes to the best rows; raised, it goes on with the next best ones (R-RUN-24).
-import { cell, csv, importFile, newestRun, openRun, preparePractice, withRun } from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { cell, csv, newestRun, openRun, preparePractice, withRun } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
 const revenue = ['5', '', '900', '70', '0', '70,000']
@@ -10,7 +11,7 @@ const firms = csv(
 
 test('a budget is spent on the best rows, by a column of one’s choice', async ({ opened: page }) => {
   await preparePractice(page, 0)
-  await importFile(page, firms)
+  await openListOf(page, firms)
   const dialog = await openRun(page, 'E-mail')
   await dialog.getByLabel('Spend no more than').fill('2')
   await expect(dialog.getByText('The run pauses at the cap after 2 of 6 requests.')).toBeVisible()

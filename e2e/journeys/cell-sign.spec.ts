@@ -1,5 +1,6 @@
 // The sign in a cell says what is wrong and offers the repair: by mouse and by keyboard, for one cell and for a whole domain.
-import { cell, csv, importFile, select } from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { cell, csv, select } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
 const list = [
@@ -12,7 +13,7 @@ const list = [
 ].join('\n')
 
 test('repairs a cell, leaves one, and repairs all of a domain', async ({ opened: page }) => {
-  await importFile(page, csv('signs.csv', list))
+  await openListOf(page, csv('signs.csv', list))
   const sign = page.getByRole('dialog', { name: /^Check of/ })
   await (await cell(page, 2, 'Email')).locator('.lw-mark').click()
   await expect(sign.getByText('cy@firm.example', { exact: true })).toBeVisible()

@@ -1,5 +1,6 @@
 // Clean: the problems of a messy file as cards, all safe ones fixed by one button, taken back, a card put away for good.
-import { cell, command, csv, importFile, openOperation } from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { cell, command, csv, openOperation } from '../pages/program.ts'
 import { expect, sharing as test } from '../web.ts'
 
 const guests = [
@@ -15,7 +16,7 @@ const guests = [
 test('a messy file: look, fix all safe ones, undo, preview one kind, show its rows, dismiss', async ({
   opened: page,
 }) => {
-  await importFile(page, csv('messy.csv', `${guests.join('\n')}\n`))
+  await openListOf(page, csv('messy.csv', `${guests.join('\n')}\n`))
   await page.getByRole('button', { name: 'Clean', exact: true }).click()
   const panel = page.getByRole('region', { name: 'Clean' })
   const card = (name: string) => panel.getByRole('article', { name })
@@ -77,7 +78,7 @@ test('a messy file: look, fix all safe ones, undo, preview one kind, show its ro
 
 test('broken letters are settled in the estimate: held back, fixed from there, and asked', async ({ opened: page }) => {
   const names = ['JÃ¶rg,Mayer', 'Anna,Berg', 'Bea,Cole'].map(name => `${name},${name.replace(',', '.')}-firm.example`)
-  await importFile(page, csv('speakers.csv', `First name,Last name,Domain\n${names.join('\n')}\n`))
+  await openListOf(page, csv('speakers.csv', `First name,Last name,Domain\n${names.join('\n')}\n`))
   const dialog = await openOperation(page, 'Find email')
   await expect(dialog.getByText('1 row held back because of garbled or look-alike letters')).toBeVisible()
   await dialog.getByRole('checkbox', { name: 'Send them anyway' }).check()
@@ -102,7 +103,7 @@ test('a header says that its dates and countries are mixed, and leads to the car
     'Di,6 June 2024,Norway',
     'Ed,2024-07-01,France',
   ]
-  await importFile(page, csv('mixed.csv', `Name,Since,Country\n${rows.join('\n')}\n`))
+  await openListOf(page, csv('mixed.csv', `Name,Since,Country\n${rows.join('\n')}\n`))
   const since = page.getByRole('button', { name: 'Date, 3 formats that can be unified, 100%, 5 filled.' })
   await expect(since).toHaveText('Date · 3 formats')
   // A column with the name of its type does not say it twice.

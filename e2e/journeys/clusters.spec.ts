@@ -1,7 +1,8 @@
 // Spellings of a column by keyboard: opened from the card of the Clean panel, one cluster unified to another value, one value said
 // not to be the same, one skipped; undone; and the screen has no serious accessibility fault.
 import { axeFaults } from '../pages/axe.ts'
-import { cell, command, csv, importFile, notice } from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { cell, command, csv, notice } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
 const firms = [
@@ -18,7 +19,7 @@ const firms = [
 ].join('\n')
 
 test('spellings are reviewed and unified by keys, and one undo brings them back', async ({ opened: page }) => {
-  await importFile(page, csv('firms.csv', firms))
+  await openListOf(page, csv('firms.csv', firms))
   await command(page, 'Clean: find and fix problems')
   await page.getByRole('button', { name: 'Review: Company spellings', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Spellings in “Company”' })

@@ -1,5 +1,6 @@
 // A column says how its values are read, what that was decided by, and reads them another way when a person says so.
-import { columnItem, csv, header, importFile, select } from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { columnItem, csv, header, select } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
 const mobiles = Array.from(
@@ -16,7 +17,7 @@ const list = [
 ].join('\n')
 
 test('shows what a column was read by, and follows what a person chooses, with one undo', async ({ opened: page }) => {
-  await importFile(page, csv('notation.csv', list))
+  await openListOf(page, csv('notation.csv', list))
   const read = (column: string) => page.getByRole('dialog', { name: `Input format of “${column}”` })
   await columnItem(page, 'Telefon', 'Input format…')
   const phones = read('Telefon')

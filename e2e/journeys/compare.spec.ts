@@ -1,11 +1,12 @@
 // A list beside another one: what came, went and changed; a new list of it; then beside an earlier state of itself, as marks.
 import { axeFaults } from '../pages/axe.ts'
-import { cell, command, csv, header, importFile, notice, typeInto } from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { cell, command, csv, header, notice, typeInto } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
 test('a list is compared with another and with its earlier state', async ({ opened: page }) => {
-  await importFile(page, csv('before.csv', 'Mail,City\na@x.example,Berlin\nb@x.example,Bergen\nd@x.example,Paris\n'))
-  await importFile(page, csv('now.csv', 'Mail,City\na@x.example,Berlin\nb@x.example,Oslo\nc@x.example,Rome\n'))
+  await openListOf(page, csv('before.csv', 'Mail,City\na@x.example,Berlin\nb@x.example,Bergen\nd@x.example,Paris\n'))
+  await openListOf(page, csv('now.csv', 'Mail,City\na@x.example,Berlin\nb@x.example,Oslo\nc@x.example,Rome\n'))
   await typeInto(page, 0, 'City', 'Hamburg')
   await command(page, 'Compare with a list, file or earlier version…')
   const dialog = page.getByRole('dialog', { name: 'Compare “now”' })

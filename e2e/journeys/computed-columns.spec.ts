@@ -1,6 +1,7 @@
 // Computed columns: typed with help, shown on ten rows, kept up to date, changed, taken back, turned into values.
 import type { Page } from '@playwright/test'
-import { cell, columnItem, command, csv, header, importFile, select, typeInto } from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { cell, columnItem, command, csv, header, select, typeInto } from '../pages/program.ts'
 import { expect, sharing as test } from '../web.ts'
 
 const list = 'First,Last,Born\nann,lee,1990-05-01\nbo,,soon\ncy,ray,2001-12-24\n'
@@ -8,7 +9,7 @@ const list = 'First,Last,Born\nann,lee,1990-05-01\nbo,,soon\ncy,ray,2001-12-24\n
 const field = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: 'Expression' })
 
 test('columns are made of others, told their faults, and become values', async ({ opened: page }) => {
-  await importFile(page, csv(`computed ${Date.now()}.csv`, list))
+  await openListOf(page, csv(`computed ${Date.now()}.csv`, list))
   const dialog = page.getByRole('dialog')
 
   await test.step('a column is made of others, follows them, and goes back with one undo', async () => {

@@ -7,7 +7,8 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser, Page } from '@playwright/test'
-import { command, csv, exportDownload, importFile, openFileButton } from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { command, csv, exportDownload, openFileButton } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
 const started = (page: Page) => openFileButton(page).waitFor()
@@ -98,7 +99,7 @@ test('another program with a server on this computer gets nothing that lets it i
 })
 
 test('a file is downloaded by the browser whose page asked for it, once', async ({ opened: page, browser }) => {
-  await importFile(page, csv('names.csv', 'Name\nAnna\n'))
+  await openListOf(page, csv('names.csv', 'Name\nAnna\n'))
   const fetched = page.waitForEvent('download')
   expect((await exportDownload(page, async () => {})).toString()).toContain('Anna')
   const address = (await fetched).url()

@@ -2,7 +2,8 @@
 // what it means for the credits, goes on at the new price, and tells what went elsewhere.
 import { type ScriptedRemote, startScriptedRemote } from '../../src/testing/scripted-remote.ts'
 import { test as base, type LiveService, validations } from '../live.ts'
-import { csv, goLive, importFile, openRun, openSettings, startRun, withRun } from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { csv, goLive, openRun, openSettings, startRun, withRun } from '../pages/program.ts'
 import { expect } from '../web.ts'
 
 const rows = 60
@@ -52,7 +53,7 @@ test('credits that somebody else uses stop nothing; a price that doubles pauses 
     if (call === 10) foreign.push(...others(live))
     if (call === cheap) dearer(live)
   }
-  await importFile(page, people)
+  await openListOf(page, people)
   await openSettings(page)
   await goLive(page, counted.remote.baseUrl, 'The service works as expected.', live.key)
   const run = await startRun(page, await openRun(page, 'E-mail'), `Run ${rows}`)

@@ -1,6 +1,7 @@
 // A column that a run reads is deleted in the middle of it: it pauses, and goes on over another column without asking
 // again for what it has (R-RUN-23).
-import { cell, columnItem, csv, header, importFile, newestRun, openRun, preparePractice } from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { cell, columnItem, csv, header, newestRun, openRun, preparePractice } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
 const rows = 6
@@ -12,7 +13,7 @@ const list = csv(
 
 test('a run over a deleted column pauses and is asked anew over another one', async ({ opened: page }) => {
   await preparePractice(page, 0)
-  await importFile(page, list)
+  await openListOf(page, list)
   const dialog = await openRun(page, 'Mail')
   // At its cap the run halts in the middle, however fast it is.
   await dialog.getByLabel('Spend no more than').fill('2')

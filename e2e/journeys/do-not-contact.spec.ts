@@ -1,13 +1,13 @@
 // Whoever is on a do-not-contact list: marked in the sheet, a line of the estimate, in no request, in no file, and from no
 // search into a list.
 import { readFile } from 'node:fs/promises'
+import { openListOf } from '../pages/list.ts'
 import {
   cell,
   columnItem,
   command,
   csv,
   exportDownload,
-  importFile,
   lineCount,
   newestRun,
   openRun,
@@ -25,7 +25,7 @@ test('values of a column are suppressed, asked about by nobody, and stay out of 
   web,
 }) => {
   await preparePractice(page, 0)
-  await importFile(page, csv('opt-outs.csv', optOuts))
+  await openListOf(page, csv('opt-outs.csv', optOuts))
   await columnItem(page, 'Opted out', 'Add to do-not-contact list…')
   const adding = page.getByRole('dialog', { name: 'Add to the do-not-contact lists' })
   await expect(adding.getByText('2 valid, 1 invalid', { exact: true })).toBeVisible()
@@ -33,7 +33,7 @@ test('values of a column are suppressed, asked about by nobody, and stay out of 
   await adding.getByRole('button', { name: 'Add 2 entries' }).click()
   await expect(page.getByText('Added to the do-not-contact lists: 2 new entries.')).toBeVisible()
 
-  await importFile(page, csv('guests.csv', guests))
+  await openListOf(page, csv('guests.csv', guests))
   await expect(await cell(page, 1, 'Work e-mail')).toHaveAccessibleName(/, Do not contact$/)
   await expect(await cell(page, 0, 'Work e-mail')).not.toHaveAccessibleName(/Do not contact/)
 
@@ -93,7 +93,7 @@ test('typed values are counted before they are taken, kept as hashes if wished, 
 
 test('who is suppressed has a sign among the results of a search, and comes into no list', async ({ opened: page }) => {
   await preparePractice(page, 1)
-  await importFile(page, csv('team.csv', team))
+  await openListOf(page, csv('team.csv', team))
   await takeIn(page, teamSize)
   await columnItem(page, 'Website', 'Add to do-not-contact list…')
   const adding = page.getByRole('dialog', { name: 'Add to the do-not-contact lists' })
@@ -131,11 +131,11 @@ test('who is suppressed has a sign among the results of a search, and comes into
 test('who is on a list is said in their record, in a result of the SQL console and of a workbook file', async ({
   opened: page,
 }) => {
-  await importFile(page, csv('opt-outs.csv', optOuts))
+  await openListOf(page, csv('opt-outs.csv', optOuts))
   await columnItem(page, 'Opted out', 'Add to do-not-contact list…')
   const adding = page.getByRole('dialog', { name: 'Add to the do-not-contact lists' })
   await adding.getByRole('button', { name: 'Add 2 entries' }).click()
-  await importFile(page, csv('guests.csv', guests))
+  await openListOf(page, csv('guests.csv', guests))
 
   await select(page, 1, 'Work e-mail')
   await page.keyboard.press('Space')

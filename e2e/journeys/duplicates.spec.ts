@@ -1,7 +1,8 @@
 // Duplicates by keyboard alone: found, one group kept by another row, one skipped, one said to be different people, merged and
 // undone; and the review has no serious accessibility fault.
 import { axeFaults } from '../pages/axe.ts'
-import { cell, command, csv, importFile, notice } from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { cell, command, csv, notice } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
 const people = [
@@ -20,7 +21,7 @@ const people = [
 ].join('\n')
 
 test('duplicates are found, reviewed and merged by keys, and one undo brings them back', async ({ opened: page }) => {
-  await importFile(page, csv('people.csv', people))
+  await openListOf(page, csv('people.csv', people))
   await command(page, 'Find duplicates…')
   const dialog = page.getByRole('dialog', { name: 'Duplicates in “people”' })
   await expect(dialog.getByText('3 groups with 3 extra rows in 47 rows.')).toBeVisible()

@@ -1,11 +1,12 @@
 // Edits and their undo survive a kill -9; undo.property has the clean restart.
-import { cell, csv, importFile, select, typeInto } from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { cell, csv, select, typeInto } from '../pages/program.ts'
 import { expect, restarting as test } from '../web.ts'
 
 const list = 'Name,City\nAnna,Oslo\nBo,Rome\nCleo,Lyon\n'
 
 test('undo and redo go on after a kill', async ({ opened: page, web }) => {
-  await importFile(page, csv('people.csv', list))
+  await openListOf(page, csv('people.csv', list))
   await typeInto(page, 0, 'Name', 'Annika')
   await typeInto(page, 1, 'City', 'Paris')
   await select(page, 2, 'Name')

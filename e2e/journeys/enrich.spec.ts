@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { pasteElsewhere } from '../pages/clipboard.ts'
+import { openListOf } from '../pages/list.ts'
 import {
   cell,
   columnInSight,
-  importFile,
   lineCount,
   openChanges,
   openOperation,
@@ -46,7 +46,7 @@ async function costsNothing(page: Page, title: string): Promise<void> {
 
 test('enriches the sample list for exactly the estimate, then again for nothing', async ({ opened: page, web }) => {
   await preparePractice(page, 1)
-  await importFile(page, customers)
+  await openListOf(page, customers)
   let spent = 0
 
   await test.step('companies, by the domain of the email address', async () => {

@@ -3,7 +3,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { command, csv, importFile, openFileButton, openSettings } from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { command, csv, openFileButton, openSettings } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
 /** Closing, deleting and opening a workspace starts threads. */
@@ -15,7 +16,7 @@ test('a workspace is erased with its backups and kept files, and the page is the
   opened: page,
   web,
 }) => {
-  await importFile(page, csv('guests.csv', 'Name,E-mail\nNora Nope,nora.nope@blocked-firm.example\n'))
+  await openListOf(page, csv('guests.csv', 'Name,E-mail\nNora Nope,nora.nope@blocked-firm.example\n'))
   await command(page, 'Backups…')
   await page.getByRole('button', { name: 'Back up now' }).click()
   await expect(page.getByRole('table', { name: 'Backups' }).getByRole('row')).toHaveCount(2)

@@ -1,6 +1,7 @@
 // A person is erased everywhere: looked for, what else they are known by ticked, the typed word, and a receipt without them.
 import { readFileSync } from 'node:fs'
-import { cell, command, csv, importFile } from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { cell, command, csv } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
 const guests =
@@ -14,9 +15,9 @@ test('whoever is to be forgotten is in no list any more, and the receipt does no
   opened: page,
   web,
 }) => {
-  await importFile(page, csv('calls.csv', calls))
-  await importFile(page, csv('namesakes.csv', namesakes))
-  await importFile(page, csv('guests.csv', guests))
+  await openListOf(page, csv('calls.csv', calls))
+  await openListOf(page, csv('namesakes.csv', namesakes))
+  await openListOf(page, csv('guests.csv', guests))
   await command(page, 'Erase a person…')
   const dialog = page.getByRole('dialog', { name: 'Erase a person everywhere' })
   await dialog.getByLabel('Email address').fill('nobody')

@@ -1,7 +1,8 @@
 // "Explain this list": one page with where a list came from, what was done and what it cost; cells are text in it, hidden ones
 // are not in it, and it needs nothing but a browser.
 import { readFile } from 'node:fs/promises'
-import { command, csv, importFile, openRun, preparePractice, startRun, typeInto } from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { command, csv, openRun, preparePractice, startRun, typeInto } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
 const people = [
@@ -12,7 +13,7 @@ const people = [
 
 test('a list is explained as a page of its own', async ({ opened: page, context }) => {
   await preparePractice(page, 0)
-  await importFile(page, csv('people.csv', people))
+  await openListOf(page, csv('people.csv', people))
   await typeInto(page, 1, 'E-mail', 'ben@contoso.com')
   const run = await startRun(page, await openRun(page, 'E-mail'), 'Run 2')
   await expect(run.getByText('Done')).toBeVisible({ timeout: 60_000 })

@@ -1,5 +1,6 @@
 // The export dialog from top to bottom: what is on the screen, presets with their fields and findings, parts, a preset of one's own.
-import { csv, exportDownload, importFile } from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { csv, exportDownload } from '../pages/program.ts'
 import { expect, sharing as test } from '../web.ts'
 
 const list = 'Mail,Surname,Town\na@work-tools.com,Ek,Rome\n,Li,Oslo\nc@work-tools.com,Ng,Rome\n'
@@ -7,7 +8,7 @@ const list = 'Mail,Surname,Town\na@work-tools.com,Ek,Rome\n,Li,Oslo\nc@work-tool
 test('the dialog says what it takes, checks it for its target, splits it and keeps its choices', async ({
   opened: page,
 }) => {
-  await importFile(page, csv('people.csv', list))
+  await openListOf(page, csv('people.csv', list))
   const chimp = await exportDownload(page, async dialog => {
     await expect(dialog.getByText('All 3 rows; all 3 columns.')).toBeVisible()
     await dialog.getByRole('radio', { name: 'Mailchimp' }).check()

@@ -1,5 +1,6 @@
 // The figures of a selection in the status bar, and a deleted view that comes back from the trash.
-import { cell, command, csv, header, importFile, select, typeInto } from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { cell, command, csv, header, select, typeInto } from '../pages/program.ts'
 import { expect, sharing as test } from '../web.ts'
 
 const rows = Array.from(
@@ -9,7 +10,7 @@ const rows = Array.from(
 const list = `Name,Amount,City\n${rows.join('\n')}\n`
 
 test('the status bar counts, adds up and tells different values of any selection', async ({ opened: page }) => {
-  await importFile(page, csv(`figures ${Date.now()}.csv`, list))
+  await openListOf(page, csv(`figures ${Date.now()}.csv`, list))
   const status = page.locator('.lw-status')
   await header(page, 'Amount').click()
   await expect(status).toContainText('30,000 × 1 selected')
@@ -29,7 +30,7 @@ test('the status bar counts, adds up and tells different values of any selection
 })
 
 test('the figures of a selection follow what is filled down, taken back and done again', async ({ opened: page }) => {
-  await importFile(page, csv(`follow ${Date.now()}.csv`, 'Name,Amount\nA,1\nB,2\nC,3\nD,4\n'))
+  await openListOf(page, csv(`follow ${Date.now()}.csv`, 'Name,Amount\nA,1\nB,2\nC,3\nD,4\n'))
   const status = page.locator('.lw-status')
   await header(page, 'Amount').click()
   await expect(status).toContainText('Distinct 4')
@@ -49,7 +50,7 @@ test('the figures of a selection follow what is filled down, taken back and done
 
 test('numbers are read as people write them, and what is none is counted beside the sum', async ({ opened: page }) => {
   const amounts = ['.5', '-$5', '"(2)"', '\u22121', '٣', '1e400', 'soon']
-  await importFile(page, csv(`written ${Date.now()}.csv`, `Amount\n${amounts.join('\n')}\n`))
+  await openListOf(page, csv(`written ${Date.now()}.csv`, `Amount\n${amounts.join('\n')}\n`))
   const status = page.locator('.lw-status')
   await header(page, 'Amount').click()
   await expect(status).toContainText('Filled 7')
@@ -59,7 +60,7 @@ test('numbers are read as people write them, and what is none is counted beside 
 
 test('a deleted view is in the trash and comes back', async ({ opened: page }) => {
   const name = `Kept ${Date.now()}`
-  await importFile(page, csv(`views ${Date.now()}.csv`, 'Name,City\nAnna,Oslo\nBo,Rome\n'))
+  await openListOf(page, csv(`views ${Date.now()}.csv`, 'Name,City\nAnna,Oslo\nBo,Rome\n'))
   const menu = page.getByRole('button', { name: /^View:/ })
   await menu.click()
   await page.getByRole('menuitem', { name: 'Save this view…' }).click()
@@ -83,7 +84,7 @@ test('a deleted view is in the trash and comes back', async ({ opened: page }) =
 test('cells are colored by a rule with the keyboard, follow an edit, and Undo takes the colors away', async ({
   opened: page,
 }) => {
-  await importFile(page, csv(`colors ${Date.now()}.csv`, 'Name,City\nA,Oslo\nB,Rome\nC,Oslo\n'))
+  await openListOf(page, csv(`colors ${Date.now()}.csv`, 'Name,City\nA,Oslo\nB,Rome\nC,Oslo\n'))
   const colored = page.locator('.ag-cell[data-color]')
   await select(page, 0, 'City')
   await command(page, 'Color the cells of column “City”…')

@@ -1,6 +1,7 @@
 // Finding, replacing, facets, views, sorting by several columns and going to rows, as a person does them.
 import type { Page } from '@playwright/test'
-import { cell, command, csv, header, importFile, select } from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { cell, command, csv, header, select } from '../pages/program.ts'
 import { expect, sharing as test } from '../web.ts'
 
 const list = `Name,City,Age,Mail
@@ -11,7 +12,7 @@ Bo,Lyon,,bo@work
 Cleo,Oslo,25,anna@work.example
 `
 
-const open = (page: Page) => importFile(page, csv(`list ${Date.now()}.csv`, list))
+const open = (page: Page) => openListOf(page, csv(`list ${Date.now()}.csv`, list))
 const outcome = (page: Page) => page.getByRole('search').locator('output')
 const marks = (page: Page) => page.locator('.lw-box-found')
 const shown = (page: Page, text: string) =>

@@ -1,6 +1,7 @@
 // Whatever opens and however it is closed, the focus is where it was before, never on nothing.
 import type { Locator, Page } from '@playwright/test'
-import { cell, columnMenu, command, csv, importFile, undisturbed } from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { cell, columnMenu, command, csv, undisturbed } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
 // Where the focus is may hang on what still moves: as most people have it.
@@ -58,7 +59,7 @@ const surfaces: [name: string, open: (page: Page) => Promise<void>, ways: Way[]]
 
 test('the focus goes back to the sheet from every surface', async ({ opened: page }) => {
   test.setTimeout(400_000)
-  await importFile(page, csv('people.csv', 'Name,Mail\nAda,ada@firm.example\nBob,bob@firm.example\n'))
+  await openListOf(page, csv('people.csv', 'Name,Mail\nAda,ada@firm.example\nBob,bob@firm.example\n'))
   for (const [name, openIt, ways] of surfaces) {
     for (const way of ways) {
       await (await cell(page, 1, 'Name')).click()
@@ -75,7 +76,7 @@ test('the focus goes back to the sheet from every surface', async ({ opened: pag
 })
 
 test('panels, the find bar and menus of the toolbar give the focus back', async ({ opened: page }) => {
-  await importFile(page, csv('people.csv', 'Name,Mail\nAda,ada@firm.example\nBob,bob@firm.example\n'))
+  await openListOf(page, csv('people.csv', 'Name,Mail\nAda,ada@firm.example\nBob,bob@firm.example\n'))
   for (const panel of ['Show or hide the activity', 'Show or hide the history', 'Show or hide the filters']) {
     await (await cell(page, 1, 'Name')).click()
     await command(page, panel)
@@ -101,7 +102,7 @@ test('panels, the find bar and menus of the toolbar give the focus back', async 
 test('a submenu opened by keys has the focus on its first item, however late its items come', async ({
   opened: page,
 }) => {
-  await importFile(page, csv('people.csv', 'Name,Mail\nAda,ada@firm.example\nBob,bob@firm.example\n'))
+  await openListOf(page, csv('people.csv', 'Name,Mail\nAda,ada@firm.example\nBob,bob@firm.example\n'))
   for (const key of ['Enter', ' ', 'ArrowRight']) {
     for (const item of ['Run…', /^Type: /, 'Display']) {
       await columnMenu(page, 'Mail')
@@ -120,7 +121,7 @@ test('a submenu opened by keys has the focus on its first item, however late its
 })
 
 test('a popover keeps the focus until it is closed, and gives it back', async ({ opened: page }) => {
-  await importFile(page, csv('people.csv', 'Name,Mail\nAda,ada@firm.example\nBob,bob@firm.example\nCy,no\n'))
+  await openListOf(page, csv('people.csv', 'Name,Mail\nAda,ada@firm.example\nBob,bob@firm.example\nCy,no\n'))
   for (const way of ['Escape', 'click outside'] as const) {
     await (await cell(page, 1, 'Name')).click()
     await page
@@ -140,7 +141,7 @@ test('a popover keeps the focus until it is closed, and gives it back', async ({
 })
 
 test('dialogs open at their first field', async ({ opened: page }) => {
-  await importFile(page, csv('people.csv', 'Name,Mail\nAda,ada@firm.example\nAda,ada@firm.example\n'))
+  await openListOf(page, csv('people.csv', 'Name,Mail\nAda,ada@firm.example\nAda,ada@firm.example\n'))
   const labelled = (label: string) => (dialog: Locator) => dialog.getByLabel(label, { exact: true }).first()
   const list = (dialog: Locator) => dialog.getByRole('combobox', { name: 'List' })
   const check = (dialog: Locator) => dialog.getByRole('checkbox').first()

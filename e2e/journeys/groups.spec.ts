@@ -1,5 +1,6 @@
 // Rows grouped by columns: counts and sums to fold and unfold, a pivot of two columns, and each figure opens its rows.
-import { command, csv, importFile } from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { command, csv } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
 const orders = `Country,City,Amount
@@ -11,7 +12,7 @@ SE,,1
 `
 
 test('rows are grouped, summed, pivoted and opened', async ({ opened: page }) => {
-  await importFile(page, csv('orders.csv', orders))
+  await openListOf(page, csv('orders.csv', orders))
   await command(page, 'Group rows and pivot…')
   const dialog = page.getByRole('dialog', { name: 'Group rows' })
   const choose = async (label: string, at: number, name: string) => {

@@ -1,5 +1,6 @@
 // Guesses of addresses and names: previewed, added in a column of their own, taken back.
-import { cell, command, csv, importFile } from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { cell, command, csv } from '../pages/program.ts'
 import { expect, sharing as test } from '../web.ts'
 
 const people = [
@@ -12,7 +13,7 @@ const people = [
 ].join('\n')
 
 test('emails and names are guessed with their support, and undone', async ({ opened: page }) => {
-  await importFile(page, csv('people.csv', people))
+  await openListOf(page, csv('people.csv', people))
   await command(page, 'Guess emails and names…')
   const dialog = page.getByRole('dialog', { name: 'Guess emails and names' })
   await expect(dialog.getByRole('status')).toContainText('1 of 1 row without an address can be guessed')

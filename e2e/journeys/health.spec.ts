@@ -1,6 +1,7 @@
 // The health report: opened from the Clean panel and the palette, read, its figures opened, saved as a page and a picture.
 import { readFile } from 'node:fs/promises'
-import { cell, command, csv, importFile, typeInto } from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { cell, command, csv, typeInto } from '../pages/program.ts'
 import { expect, sharing as test } from '../web.ts'
 
 const guests = [
@@ -13,7 +14,7 @@ const guests = [
 ].join('\n')
 
 test('a list is read, edited, its figures are opened, and it is saved', async ({ opened: page }) => {
-  await importFile(page, csv('guests.csv', guests))
+  await openListOf(page, csv('guests.csv', guests))
   await typeInto(page, 2, '<img src=x onerror=alert(1)>', 'late')
   await page.getByRole('button', { name: 'Clean', exact: true }).click()
   await page.getByRole('button', { name: 'Health report…' }).click()

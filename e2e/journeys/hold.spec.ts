@@ -1,15 +1,6 @@
 // Rows on hold: they stay when several rows are deleted, which says so; a row that is selected alone goes (R-CLN-09).
-import {
-  cell,
-  command,
-  csv,
-  importFile,
-  newestRun,
-  notice,
-  openRun,
-  preparePractice,
-  select,
-} from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { cell, command, csv, newestRun, notice, openRun, preparePractice, select } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
 /** Addresses that Practice answers for. */
@@ -17,7 +8,7 @@ const addresses = Array.from({ length: 6 }, (_, at) => `person${at}@hold-tools.c
 
 test('of several rows those on hold stay, one by itself goes', async ({ opened: page }) => {
   await preparePractice(page, 0)
-  await importFile(page, csv('guests.csv', `Email\n${addresses.join('\n')}\n`))
+  await openListOf(page, csv('guests.csv', `Email\n${addresses.join('\n')}\n`))
   const dialog = await openRun(page, 'Email')
   await dialog.getByRole('button', { name: 'Run 6', exact: true }).click()
   await expect(newestRun(page).getByText('Done')).toBeVisible({ timeout: 120_000 })

@@ -9,12 +9,12 @@ import type { Page } from '@playwright/test'
 import { filesBelow, filesWithKey, holdsKey, processesOf, shortestPiece } from '../../src/testing/key-search.ts'
 import { startScriptedRemote } from '../../src/testing/scripted-remote.ts'
 import { restarting as test } from '../live.ts'
+import { openListOf } from '../pages/list.ts'
 import {
   command,
   csv,
   exportDownload,
   goLive,
-  importFile,
   newestRun,
   openFileButton,
   openRun,
@@ -80,7 +80,7 @@ test('a live run with faults leaves the key nowhere', async ({ page, web, live }
   })
   await page.goto(await web.address())
   await openFileButton(page).waitFor()
-  await importFile(page, people)
+  await openListOf(page, people)
   await openSettings(page)
   await goLive(page, refusing.baseUrl, 'The key [key] ([key]', live.key)
   const refused = await openRun(page, 'E-mail')
@@ -176,7 +176,7 @@ test('a key that the host has by a file, and one of its environment, never reach
   const web = await startWeb(dataDir, { args: ['--key-file', file], env: { LISTWRIGHT_API_KEY: unused } })
   await page.goto(await web.address())
   await openFileButton(page).waitFor()
-  await importFile(page, people)
+  await openListOf(page, people)
   const dialog = await openRun(page, 'E-mail')
   await dialog.getByRole('button', { name: `Run ${rows}`, exact: true }).click()
   await expect(newestRun(page).getByText('Done')).toBeVisible({ timeout: 60_000 })

@@ -1,18 +1,8 @@
 // Every key of docs/keys.md in the grid of a real browser; Ctrl+N and Ctrl+W are kept by browsers (told by F1).
 import type { Page } from '@playwright/test'
 import { pasteElsewhere } from '../pages/clipboard.ts'
-import {
-  cell,
-  columnItem,
-  columnMenu,
-  csv,
-  header,
-  importFile,
-  itemOfColumn,
-  notice,
-  select,
-  typeInto,
-} from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { cell, columnItem, columnMenu, csv, header, itemOfColumn, notice, select, typeInto } from '../pages/program.ts'
 import { expect, sharing as test } from '../web.ts'
 
 // Where the focus is may hang on what still moves: as most people have it.
@@ -28,7 +18,7 @@ const list = [
   ...Array.from({ length: 96 }, (_, row) => `Name ${row + 5},City ${row + 5},x,`),
 ].join('\n')
 
-const open = (page: Page) => importFile(page, csv(`keys ${Date.now()}.csv`, list))
+const open = (page: Page) => openListOf(page, csv(`keys ${Date.now()}.csv`, list))
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
@@ -283,7 +273,7 @@ test('rows, columns, cells and what is in them', async ({ opened: page }) => {
 test('lists are walked with Ctrl and the pages, or with Shift as well where a browser keeps those', async ({
   opened: page,
 }) => {
-  for (const name of ['walk one', 'walk two']) await importFile(page, csv(`${name}.csv`, 'Name\nAnna\n'))
+  for (const name of ['walk one', 'walk two']) await openListOf(page, csv(`${name}.csv`, 'Name\nAnna\n'))
   const names = page.getByRole('navigation', { name: 'Lists' }).getByRole('button', { name: /^walk/ })
   await expect(names).toHaveCount(2)
   const order = (await names.allTextContents()).map(text => (text.startsWith('walk one') ? 'walk one' : 'walk two'))
@@ -303,7 +293,7 @@ test('lists are walked with Ctrl and the pages, or with Shift as well where a br
 })
 
 test('on a layout without Latin letters the place of a key decides', async ({ opened: page }) => {
-  await importFile(page, csv('names.csv', 'Name,City\nAnna,Oslo\nBo,Bergen\n'))
+  await openListOf(page, csv('names.csv', 'Name,City\nAnna,Oslo\nBo,Bergen\n'))
   await typeInto(page, 0, 'Name', 'Anne')
   const keyboard = await page.context().newCDPSession(page)
   /** Ctrl with a key of a Russian keyboard, as its driver tells it. */
@@ -322,7 +312,7 @@ test('on a layout without Latin letters the place of a key decides', async ({ op
 })
 
 test('a text runs as its first letter does: in the sheet, while it is edited, in fields', async ({ opened: page }) => {
-  await importFile(page, csv('directions.csv', 'Name,City\nמשה כהן,Oslo\nAnna,Bergen\n'))
+  await openListOf(page, csv('directions.csv', 'Name,City\nמשה כהן,Oslo\nAnna,Bergen\n'))
   /** How far the text is from both sides of its cell. */
   const sides = async (row: number) =>
     (await cell(page, row, 'Name')).evaluate(box => {

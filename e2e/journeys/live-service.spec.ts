@@ -2,17 +2,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test, validations } from '../live.ts'
-import {
-  cell,
-  csv,
-  enterKey,
-  goLive,
-  importFile,
-  newestRun,
-  openRun,
-  openSettings,
-  typeInto,
-} from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { cell, csv, enterKey, goLive, newestRun, openRun, openSettings, typeInto } from '../pages/program.ts'
 import { expect } from '../web.ts'
 
 const rows = 40
@@ -25,7 +16,7 @@ test('a wrong key pauses the run, the right one resumes it; a service that goes 
   opened: page,
   live,
 }) => {
-  await importFile(page, people)
+  await openListOf(page, people)
   await openSettings(page)
   await goLive(page, live.baseUrl, 'rejected the key', 'sk-this-is-not-the-key')
   await expect(page.getByRole('contentinfo').getByRole('button', { name: /^LIVE/ })).toBeVisible()
@@ -61,7 +52,7 @@ test('a provider is set up: odd keys and addresses are told where they stand, wh
   opened: page,
   live,
 }) => {
-  await importFile(page, people)
+  await openListOf(page, people)
   /** How often the commands and the menu offer to validate phones. */
   const offered = async (times: number) => {
     await page.keyboard.press('Control+k')

@@ -1,6 +1,7 @@
 // What the program says about cells without asking anybody: chips, signs, filters by finding, fixes with one undo.
 
-import { cell, columnItem, csv, header, importFile, select } from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { cell, columnItem, csv, header, select } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
 const list = [
@@ -15,7 +16,7 @@ const list = [
 ].join('\n')
 
 test('cells are checked, told about and fixed, with one undo', async ({ opened: page }) => {
-  await importFile(page, csv('local.csv', list))
+  await openListOf(page, csv('local.csv', list))
 
   await test.step('a column says how good it is, and shows the rows behind each finding', async () => {
     const chip = header(page, 'E-mail').getByRole('button', { name: 'Email, 83%, 1 invalid, 6 filled.' })

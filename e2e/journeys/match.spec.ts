@@ -1,15 +1,16 @@
 // Matching a list with another one by keyboard: a pair is reviewed, another is none, columns come over and one undo takes them
 // back; then with a file; and the screen has no serious accessibility fault.
 import { axeFaults } from '../pages/axe.ts'
-import { cell, command, csv, header, importFile, notice } from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { cell, command, csv, header, notice } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
 const register = 'Firm,Owner\nacme,Ole\nNordwind Logistiek,Pia\nFjordlien Shiping,Quin\n'
 const guests = 'Company,City\nAcme GmbH,Berlin\nNordwind Logistik,Oslo\nFjordline Shipping,Bergen\nNobody,Rome\n'
 
 test('rows are matched with a list and a file, reviewed by keys, and undone', async ({ opened: page }) => {
-  await importFile(page, csv('register.csv', register))
-  await importFile(page, csv('guests.csv', guests))
+  await openListOf(page, csv('register.csv', register))
+  await openListOf(page, csv('guests.csv', guests))
   await command(page, 'Match with a list or file…')
   const dialog = page.getByRole('dialog', { name: 'Match “guests” with a list or file' })
   await dialog.getByRole('combobox', { name: 'List' }).click()

@@ -1,11 +1,11 @@
 // Where the credits went: the ledger's sums are what the run booked and the service charged, each cell knows its cost and
 // source, purged answers are paid for again, and changed rules judge what is stored for nothing.
 import type { Page } from '@playwright/test'
+import { openListOf } from '../pages/list.ts'
 import {
   cell,
   command,
   csv,
-  importFile,
   lineCount,
   openChanges,
   openRun,
@@ -30,7 +30,7 @@ async function run(page: Page, calls: number) {
 
 test('every credit is accounted for, kept answers are free, purged ones are not', async ({ opened: page, web }) => {
   await preparePractice(page, 0)
-  await importFile(page, csv('people.csv', list))
+  await openListOf(page, csv('people.csv', list))
   const card = await run(page, addresses.length)
   await expect(card.getByText('4 credits: 4 by duplicates')).toBeVisible()
 

@@ -1,7 +1,8 @@
 // The sheet in the hands of a mouse: dragging over cells, the fill handle, columns renamed, moved and widened, and a run on
 // the rows that are selected.
 import type { Page } from '@playwright/test'
-import { cell, columnInSight, csv, importFile, lineCount, openChanges, select } from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { cell, columnInSight, csv, lineCount, openChanges, select } from '../pages/program.ts'
 import { expect, sharing as test } from '../web.ts'
 
 const list = [
@@ -13,7 +14,7 @@ const list = [
   '',
 ].join('\n')
 
-const open = (page: Page) => importFile(page, csv(`mouse ${Date.now()}.csv`, list))
+const open = (page: Page) => openListOf(page, csv(`mouse ${Date.now()}.csv`, list))
 const columns = (page: Page) => page.locator('.lw-grid [role=columnheader] .lw-header-name').allTextContents()
 
 interface Point {

@@ -1,15 +1,6 @@
 // Rows to another list: all that a filter shows, by selection from the menu, with their results, and back again (R-CLN-09).
-import {
-  cell,
-  command,
-  csv,
-  importFile,
-  newestRun,
-  notice,
-  openRun,
-  preparePractice,
-  select,
-} from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { cell, command, csv, newestRun, notice, openRun, preparePractice, select } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
 const addresses = Array.from({ length: 60 }, (_, at) => `person${at}@move-tools.com`)
@@ -18,8 +9,8 @@ test('rows that a filter shows are moved to a new list with their results, copie
   opened: page,
 }) => {
   await preparePractice(page, 0)
-  await importFile(page, csv('early.csv', 'E-Mail,City\nzoe@x.example,Rome\n'))
-  await importFile(
+  await openListOf(page, csv('early.csv', 'E-Mail,City\nzoe@x.example,Rome\n'))
+  await openListOf(
     page,
     csv(
       'guests.csv',

@@ -1,6 +1,7 @@
 // Dialogs and views are loaded when they are opened: what is typed meanwhile is not lost, and what cannot be loaded says so.
 import type { Page } from '@playwright/test'
-import { cell, command, csv, importFile } from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { cell, command, csv } from '../pages/program.ts'
 import { expect, restarting, test } from '../web.ts'
 
 const people = csv('people.csv', 'Name,Mail\nAda,ada@firm.example\n')
@@ -20,7 +21,7 @@ async function hold(page: Page, part: string): Promise<() => void> {
 test('what is typed while a dialog is loaded goes into its field, never into the sheet; Escape takes it back', async ({
   opened: page,
 }) => {
-  await importFile(page, people)
+  await openListOf(page, people)
   const release = await hold(page, 'shortcuts')
   await (await cell(page, 0, 'Name')).click()
   await page.keyboard.press('Control+/')
@@ -47,7 +48,7 @@ test('what is typed while a dialog is loaded goes into its field, never into the
 })
 
 test('a part of a version that is gone offers to load the page again', async ({ opened: page }) => {
-  await importFile(page, people)
+  await openListOf(page, people)
   await page.route('**/assets/{shortcuts,history-panel}-*.js', route =>
     route.fulfill({ status: 404, body: 'Nothing here.' }),
   )
@@ -69,7 +70,7 @@ test('a part of a version that is gone offers to load the page again', async ({ 
 })
 
 restarting('once the page has been idle, all parts open while the engine is away', async ({ opened: page, web }) => {
-  await importFile(page, people)
+  await openListOf(page, people)
   const loaded = () =>
     page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/trash-dialog-/.test(name)))
   await expect.poll(loaded).toBe(true)

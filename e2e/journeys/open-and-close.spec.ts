@@ -1,6 +1,7 @@
 // What is opened and closed again and again leaves nothing behind: no node, no listener, no memory worth the name.
 import type { CDPSession, Page } from '@playwright/test'
-import { cell, csv, importFile } from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { cell, csv } from '../pages/program.ts'
 import { expect, sharing as test } from '../web.ts'
 
 /** Openings between two measures, twice. What is made once is in one of the two at most; a leak is in both. */
@@ -62,7 +63,7 @@ const surfaces: [name: string, box: string, open: (page: Page) => Promise<void>]
 ]
 
 test(`${2 * times} openings of each surface leave nothing behind`, async ({ opened: page }) => {
-  await importFile(page, csv('people.csv', 'Name,Mail\nAda,ada@firm.example\nBob,bob@firm.example\n'))
+  await openListOf(page, csv('people.csv', 'Name,Mail\nAda,ada@firm.example\nBob,bob@firm.example\n'))
   await page.getByText('Email · 100').waitFor()
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Performance.enable')

@@ -1,7 +1,8 @@
 // Out of credits at a live service: the run pauses and says how much waits; nothing is offered until a read shows more, and
 // then also where Activity is closed.
 import { test } from '../live.ts'
-import { cell, csv, goLive, importFile, openRun, openSettings, startRun } from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { cell, csv, goLive, openRun, openSettings, startRun } from '../pages/program.ts'
 import { expect } from '../web.ts'
 
 const rows = 40
@@ -14,7 +15,7 @@ test('a run without credits waits for a person, and goes on when there are some 
   opened: page,
   live,
 }) => {
-  await importFile(page, people)
+  await openListOf(page, people)
   await openSettings(page)
   await goLive(page, live.baseUrl, 'The service works as expected.', live.key)
   await live.service.admin.setFaults({ service: { drainAt: 5 } })

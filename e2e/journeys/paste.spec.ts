@@ -1,13 +1,14 @@
 // Where pasted values go, a step for each rule, over the real clipboard of the browser.
 import type { Page } from '@playwright/test'
 import { copyFromElsewhere, pasteElsewhere } from '../pages/clipboard.ts'
-import { cell, columnItem, command, csv, header, importFile, select, typeInto } from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { cell, columnItem, command, csv, header, select, typeInto } from '../pages/program.ts'
 import { expect, test as fresh, sharing as test } from '../web.ts'
 
 const list = 'Name,City,Note\nAnna,Oslo,a\nBo,Rome,b\nCleo,Lyon,c\nDana,Oslo,d\n'
 
 async function open(page: Page, text = list): Promise<void> {
-  await importFile(page, csv(`people ${Date.now()}.csv`, text))
+  await openListOf(page, csv(`people ${Date.now()}.csv`, text))
 }
 async function paste(page: Page, text: string, html?: string): Promise<void> {
   await copyFromElsewhere(page, text, html)

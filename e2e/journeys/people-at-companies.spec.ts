@@ -2,7 +2,8 @@
 // an earlier version.
 import type { Locator, Page } from '@playwright/test'
 import { asBeforeAddPeople } from '../../src/testing/old-workspace.ts'
-import { command, csv, importFile, newestRun, preparePractice, select, withRun } from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { command, csv, newestRun, preparePractice, select, unfolded, withRun } from '../pages/program.ts'
 import { expect, restarting as test } from '../web.ts'
 
 const firms = csv('firms.csv', 'Firm,Domain\nEbonhart,ebonhart-foods.example\nNobody,nobody-has-this.example\n')
@@ -10,7 +11,7 @@ const firms = csv('firms.csv', 'Firm,Domain\nEbonhart,ebonhart-foods.example\nNo
 /** Runs it over both companies; the card of the run when it is done. */
 async function findPeople(page: Page): Promise<Locator> {
   await preparePractice(page, 1)
-  await importFile(page, firms)
+  await openListOf(page, firms)
   await command(page, 'Find employees of these companies…')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('region', { name: 'Estimate' })).toBeVisible()
@@ -45,7 +46,8 @@ test('finds employees of companies; one undo takes them back; a run of an earlie
   expect(asBeforeAddPeople(web.dataDir)).toBe(1)
   await page.goto(await web.start())
   const former = newestRun(page)
-  await former.getByRole('button', { name: /^Find employees of these companies/ }).click()
+  await expect(former.getByRole('button', { name: /^Find employees of these companies/ })).toBeVisible()
+  await unfolded(former)
   await expect(former.getByText('5 rows added to')).toBeVisible()
   await withRun(page, former, 'Repeat…')
   const dialog = page.getByRole('dialog')

@@ -1,10 +1,10 @@
 // A run is planned: only for some rows, from other lists first, in an order of one's own, and without a connection.
 import { test, validations } from '../live.ts'
+import { openListOf } from '../pages/list.ts'
 import {
   cell,
   csv,
   goLive,
-  importFile,
   lineCount,
   newestRun,
   openChanges,
@@ -27,7 +27,7 @@ test('“Only if” counts as it is built, and rows that do not pass are skipped
   opened: page,
 }) => {
   await preparePractice(page, 1)
-  await importFile(page, people)
+  await openListOf(page, people)
   const dialog = await openRun(page, 'E-mail')
   expect(await lineCount(dialog, /Requests/)).toBe(rows)
   await openChanges(dialog)
@@ -67,7 +67,7 @@ test('the rest of a trial is asked when its view is gone, and what is sent is sa
 }) => {
   await preparePractice(page, 0)
   const many = Array.from({ length: 48 }, (_, n) => `${n % 4 === 0 ? 'Oslo' : 'Bergen'},person${n}@contoso.com`)
-  await importFile(page, csv('many.csv', `City,E-mail\n${many.join('\n')}\n`))
+  await openListOf(page, csv('many.csv', `City,E-mail\n${many.join('\n')}\n`))
   await page.getByLabel('Search this list').fill('oslo')
   await expect(page.getByText('12 of 48 rows')).toBeVisible()
   const dialog = await openRun(page, 'E-mail')
@@ -97,9 +97,9 @@ test('other lists come first, and the paid look-ups in the order that is chosen 
   opened: page,
 }) => {
   await preparePractice(page, 1)
-  await importFile(page, csv('firms.csv', 'Company,Website\nAcme Tools,acme-tools.com\nOther Tools,other-tools.com\n'))
-  await importFile(page, csv('others.csv', 'Company,Website\nThird Tools,third-tools.com\n'))
-  await importFile(page, csv('domains.csv', 'Domain\nacme-tools.com\nnobody-there.example\n'))
+  await openListOf(page, csv('firms.csv', 'Company,Website\nAcme Tools,acme-tools.com\nOther Tools,other-tools.com\n'))
+  await openListOf(page, csv('others.csv', 'Company,Website\nThird Tools,third-tools.com\n'))
+  await openListOf(page, csv('domains.csv', 'Domain\nacme-tools.com\nnobody-there.example\n'))
   // What lacks a column says which, where it is looked for.
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Commands and lists' })
@@ -155,7 +155,7 @@ test('without a connection a run is approved; when it is back, the run starts as
   opened: page,
   live,
 }) => {
-  await importFile(page, people)
+  await openListOf(page, people)
   await openSettings(page)
   await goLive(page, live.baseUrl, 'The service works as expected.', live.key)
   // What the live service does not offer is not there.

@@ -1,10 +1,11 @@
 // A workbook as one file: saved, opened as a new workbook beside the first, with its history; a damaged one is refused.
 import { readFile } from 'node:fs/promises'
-import { cell, command, csv, importFile, openFileButton, select, typeInto } from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { cell, command, csv, openFileButton, select, typeInto } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
 test('a workbook is saved as one file and opened again with its history', async ({ opened: page }) => {
-  await importFile(page, csv('people.csv', 'Name,City\nAnna,Oslo\nBo,Rome\n'))
+  await openListOf(page, csv('people.csv', 'Name,City\nAnna,Oslo\nBo,Rome\n'))
   await typeInto(page, 0, 'Name', 'Annika')
   const saving = page.waitForEvent('download')
   await command(page, 'Save workbook as one file…')
@@ -35,7 +36,7 @@ test('a workbook is saved as one file and opened again with its history', async 
 })
 
 test('a workbook is saved from its menu beside the lists, and opened like any file', async ({ opened: page }) => {
-  await importFile(page, csv('people.csv', 'Name,City\nAnna,Oslo\nBo,Rome\n'))
+  await openListOf(page, csv('people.csv', 'Name,City\nAnna,Oslo\nBo,Rome\n'))
   const lists = page.getByRole('navigation', { name: 'Lists' })
   await lists.getByRole('button', { name: 'New workbook' }).click()
   const naming = lists.getByRole('textbox', { name: 'Name of the workbook' })

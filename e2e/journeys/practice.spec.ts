@@ -1,5 +1,6 @@
 // Practice as its owner uses it: own data in and out, simulated errors, the description of its interface.
-import { cell, command, csv, importFile, newestRun, openRun, openSettings, worldReady } from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { cell, command, csv, newestRun, openRun, openSettings, worldReady } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
 const team = [
@@ -12,7 +13,7 @@ const team = [
 ].join('\n')
 
 test('a list becomes own data, is listed with its date, and is removed again', async ({ opened: page }) => {
-  await importFile(page, csv('team.csv', team))
+  await openListOf(page, csv('team.csv', team))
   await command(page, 'Use this list as own data')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(/^2 people from 4 rows\. 1 row cannot be used/)).toBeVisible(worldReady)
@@ -31,7 +32,7 @@ test('a list becomes own data, is listed with its date, and is removed again', a
 test('taking in a long list shows how far it is, and can be stopped', async ({ opened: page }) => {
   const rows = 30_000
   const lines = Array.from({ length: rows }, (_, row) => `Ada,Number${row},a${row}@firm${row % 500}.com`)
-  await importFile(page, csv('long.csv', ['First name,Last name,E-mail', ...lines, ''].join('\n')))
+  await openListOf(page, csv('long.csv', ['First name,Last name,E-mail', ...lines, ''].join('\n')))
   await command(page, 'Use this list as own data')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('30,000 people from 30,000 rows.')).toBeVisible(worldReady)
@@ -58,7 +59,7 @@ test('the same rows become Unsure with the same seed, and the badge says why', a
   await dialog.getByRole('textbox', { name: 'Broken connections' }).press('Tab')
   await page.keyboard.press('Escape')
 
-  await importFile(page, csv('guests.csv', guests))
+  await openListOf(page, csv('guests.csv', guests))
   const run = await openRun(page, 'E-mail')
   await run.getByRole('button', { name: /^run \d/i }).click()
   await expect(newestRun(page).getByText('Done')).toBeVisible({ timeout: 60_000 })

@@ -1,12 +1,13 @@
 // The profile of a column: opened from its menu and from the palette, read, and its figures opened as rows.
-import { columnItem, csv, importFile } from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { columnItem, csv } from '../pages/program.ts'
 import { expect, sharing as test } from '../web.ts'
 
 const rows = Array.from({ length: 40 }, (_, row) => `Guest ${row},${row % 4 ? 'Oslo' : 'Rome'},${20 + (row % 30)}`)
 const guests = ['Name,City,Age', ...rows, 'علي,,900', '<img src=x onerror=alert(1)>,oslo,', ''].join('\n')
 
 test('a column is read, another one chosen, and every kind of figure opens its rows', async ({ opened: page }) => {
-  await importFile(page, csv('guests.csv', guests))
+  await openListOf(page, csv('guests.csv', guests))
   await columnItem(page, 'City', 'Profile…')
   const dialog = page.getByRole('dialog', { name: 'Profile' })
   await expect(

@@ -1,6 +1,7 @@
 // A run becomes a file, and the file the same question of another list whose columns are called differently.
 import { readFileSync } from 'node:fs'
-import { cell, command, csv, importFile, openChanges, openRun, withRun } from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { cell, command, csv, openChanges, openRun, withRun } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
 const people = (columns: string) =>
@@ -9,7 +10,7 @@ const people = (columns: string) =>
 test('saved from Activity, run on a list with a renamed column; nothing starts before the estimate is confirmed', async ({
   opened: page,
 }) => {
-  await importFile(page, csv('march.csv', people('City,E-mail')))
+  await openListOf(page, csv('march.csv', people('City,E-mail')))
   let dialog = await openRun(page, 'E-mail')
   await openChanges(dialog)
   await dialog.getByText('Conditions', { exact: true }).click()
@@ -38,7 +39,7 @@ test('saved from Activity, run on a list with a renamed column; nothing starts b
   })
   expect(recipe).not.toContain('guest0')
 
-  await importFile(page, csv('april.csv', people('City,Address').replaceAll('guest', 'friend')))
+  await openListOf(page, csv('april.csv', people('City,Address').replaceAll('guest', 'friend')))
   const choosing = page.waitForEvent('filechooser')
   await command(page, 'Run a recipe…')
   await (await choosing).setFiles({ name: 'r.json', mimeType: 'application/json', buffer: Buffer.from(recipe) })
@@ -62,7 +63,7 @@ test('saved from Activity, run on a list with a renamed column; nothing starts b
 test('a recipe that looks into a list which is not there tells it, and goes on without it when told to', async ({
   opened: page,
 }) => {
-  await importFile(page, csv('sites.csv', 'Domain\nacme-tools.com\n'))
+  await openListOf(page, csv('sites.csv', 'Domain\nacme-tools.com\n'))
   const recipe = {
     ...{ format: 'listwright.recipe', version: 1, name: 'Firms of ours', operation: 'company.byDomain' },
     ...{

@@ -1,12 +1,12 @@
 // The record panel: Space opens it, up and down walk; a company is chosen among several, a field filters the list and is found
 // in another one, a verdict says why, and the answer is there as it came.
 import type { Locator, Page } from '@playwright/test'
+import { openListOf } from '../pages/list.ts'
 import {
   cell,
   columnInSight,
   csv,
   header,
-  importFile,
   lineCount,
   openChanges,
   openOperation,
@@ -34,8 +34,8 @@ async function runFromPalette(page: Page, title: string, choose: (dialog: Locato
 
 test('a record explains itself, and what it says can be used', async ({ opened: page }) => {
   await preparePractice(page, 0)
-  await importFile(page, csv('others.csv', 'Who,Industry\nA,paper\nB,PAPER\nC,Steel\n'))
-  await importFile(page, csv('firms.csv', firms))
+  await openListOf(page, csv('others.csv', 'Who,Industry\nA,paper\nB,PAPER\nC,Steel\n'))
+  await openListOf(page, csv('firms.csv', firms))
   await runFromPalette(page, 'Find company by name', async dialog => {
     await openChanges(dialog)
     await dialog.getByText('Name contains this').click()

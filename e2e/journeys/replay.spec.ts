@@ -1,6 +1,7 @@
 // What was done to a list is saved from its history and done to another one: by keyboard and mouse, with what differs shown first.
 import { readFileSync } from 'node:fs'
-import { cell, columnItem, command, csv, importFile } from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { cell, columnItem, command, csv } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
 const march = csv('march.csv', 'Name,E-mail\n Anna  Ek,anna.ek@gmail.com\nBo Li,bo.li@gmail.com\n')
@@ -23,7 +24,7 @@ const more = [
 test('saved from the history, run on a list with a renamed column; nothing changes before it is confirmed', async ({
   opened: page,
 }) => {
-  await importFile(page, march)
+  await openListOf(page, march)
   await page.getByRole('button', { name: 'Clean', exact: true }).click()
   await page.getByRole('button', { name: /^Fix all safe problems/ }).click()
   await expect(await cell(page, 0, 'Name')).toHaveText('Anna Ek')
@@ -55,7 +56,7 @@ test('saved from the history, run on a list with a renamed column; nothing chang
   expect(recipe).not.toContain('anna')
   await expect(save).toBeHidden()
 
-  await importFile(page, april)
+  await openListOf(page, april)
   const made = JSON.parse(recipe)
   const whole = Buffer.from(JSON.stringify({ ...made, steps: [...made.steps, ...more] }))
   const open = async () => {

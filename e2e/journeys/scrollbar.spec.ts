@@ -1,7 +1,8 @@
 // The scrollbar of a list: it moves the rows while a hand is on it, and follows them otherwise, on a slow machine too.
 import type { Page } from '@playwright/test'
 import { browserPath, chromiumFlags } from '../chromium.ts'
-import { cell, csv, importFile, select } from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { cell, csv, select } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
 test.use({
@@ -19,7 +20,7 @@ const scrollTop = (page: Page) => page.locator('.ag-grid-viewport').evaluate(box
 test('a list opens where it was left, and what the grid itself writes to the scrollbar moves no rows', async ({
   opened: page,
 }) => {
-  await importFile(page, csv('long.csv', `Name,City\n${rows.join('\n')}\n`))
+  await openListOf(page, csv('long.csv', `Name,City\n${rows.join('\n')}\n`))
   await select(page, 0, 'City')
   await page.keyboard.press('Control+ArrowDown')
   await expect(await cell(page, 4999, 'City')).toHaveText('town 4999')
@@ -41,7 +42,7 @@ test('a list opens where it was left, and what the grid itself writes to the scr
 })
 
 test('the thumb moves the rows, and the wheel the thumb', async ({ opened: page }) => {
-  await importFile(page, csv('long.csv', `Name,City\n${rows.join('\n')}\n`))
+  await openListOf(page, csv('long.csv', `Name,City\n${rows.join('\n')}\n`))
   const bar = page.locator('.ag-body-vertical-scroll-viewport')
   const box = await bar.boundingBox()
   if (!box) throw new Error('the grid has no scrollbar')

@@ -1,13 +1,14 @@
 // Entries of the do-not-contact lists whose secret is on another computer: nothing is exported, and a person takes them off.
 import Database from 'better-sqlite3'
-import { command, csv, importFile } from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { command, csv } from '../pages/program.ts'
 import { expect, restarting as test } from '../web.ts'
 
 test('entries whose secret is elsewhere hold everything back until they are taken off', async ({
   opened: page,
   web,
 }) => {
-  await importFile(page, csv('guests.csv', 'Name,E-mail\nAnna,anna@contoso.com\nBo,bo@contoso.com\n'))
+  await openListOf(page, csv('guests.csv', 'Name,E-mail\nAnna,anna@contoso.com\nBo,bo@contoso.com\n'))
   await web.stop()
   const db = new Database(`${web.dataDir}/workspace.db`)
   db.exec(`INSERT INTO suppression_seal(id, print) VALUES (1, randomblob(16));

@@ -1,6 +1,7 @@
 // The same search two weeks later: some people came, some went and some changed; only the new ones are added.
 import { copyFromElsewhere } from '../pages/clipboard.ts'
-import { cell, csv, importFile, notice, preparePractice, select } from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { cell, csv, notice, preparePractice, select } from '../pages/program.ts'
 import {
   addToNewList,
   choose,
@@ -20,7 +21,7 @@ import { expect, practiceBooks, restarting as test } from '../web.ts'
 
 test('two weeks later the same search shows 14 new, 3 gone and 9 changed', async ({ opened: page, web }) => {
   await preparePractice(page, 0)
-  await importFile(page, csv('team.csv', team))
+  await openListOf(page, csv('team.csv', team))
   await takeIn(page, teamSize)
 
   let leads = 0

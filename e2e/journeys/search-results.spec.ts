@@ -1,7 +1,8 @@
 // The table of results: sorted, its columns chosen, walked by keyboard, filtered by a value in it; ticked records go into a
 // list that is there, and one undo takes them back.
 import type { Locator, Page } from '@playwright/test'
-import { csv, importFile, notice, worldReady } from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { csv, notice, worldReady } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
 const results = (page: Page): Locator => page.getByRole('region', { name: 'Results' })
@@ -10,7 +11,7 @@ const cell = (page: Page, row: number, field: string): Locator =>
 const headers = (page: Page): Locator => results(page).getByRole('columnheader')
 
 test('results are sorted, walked, filtered by and added by keyboard', async ({ opened: page }) => {
-  await importFile(page, csv('firms.csv', 'Company,Domain\nKestrelmoor,kestrelmoor-cabinets.com\n'))
+  await openListOf(page, csv('firms.csv', 'Company,Domain\nKestrelmoor,kestrelmoor-cabinets.com\n'))
 
   await test.step('a company search, its first page', async () => {
     await page.keyboard.press('Control+Shift+f')

@@ -1,6 +1,7 @@
 // From a question to email addresses in a list: asked in plain English, filters corrected, counted, read and kept; added but
 // for those that a list holds; emails found with a trial, a cap, a pause and a night's sleep; exported.
-import { columnInSight, command, csv, exportDownload, importFile, select, setPace, startRun } from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { columnInSight, command, csv, exportDownload, select, setPace, startRun } from '../pages/program.ts'
 import {
   addToNewList,
   choose,
@@ -20,7 +21,7 @@ const question = 'heads of logistics at German furniture makers with more than 2
 
 test('from a question to a list with emails', async ({ opened: page, web }) => {
   await setPace(page, 0)
-  await importFile(page, csv('team.csv', team))
+  await openListOf(page, csv('team.csv', team))
   await takeIn(page, teamSize)
 
   let all = 0

@@ -1,14 +1,15 @@
 // "Seen before": who of a list is in other lists, with what came of them; stale after a change, refreshed, one undo.
 
-import { cell, columnItem, command, csv, exportDownload, header, importFile, typeInto } from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { cell, columnItem, command, csv, exportDownload, header, typeInto } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
 test('a list tells who of it is in other lists, says when it is out of date, and is refreshed', async ({
   opened: page,
 }) => {
-  await importFile(page, csv('Guests.csv', 'E-mail\nann@acme-tools.com\nbob@acme-tools.com\n'))
+  await openListOf(page, csv('Guests.csv', 'E-mail\nann@acme-tools.com\nbob@acme-tools.com\n'))
   await exportDownload(page, async () => {})
-  await importFile(page, csv('Fair.csv', 'E-mail,City\nAnn@acme-tools.com,Oslo\nzoe@acme-tools.com,Rome\n'))
+  await openListOf(page, csv('Fair.csv', 'E-mail,City\nAnn@acme-tools.com,Oslo\nzoe@acme-tools.com,Rome\n'))
   await command(page, 'Add or refresh “Seen before”…')
   const dialog = page.getByRole('dialog', { name: 'Seen before' })
   await expect(dialog.getByText('Searches 1 other list.')).toBeVisible()

@@ -2,18 +2,8 @@
 // charges that bring nothing. Each has its own way out, which asks for it alone; nothing is asked again by itself.
 import type { FaultDialInput } from '../../src/service/fault-dial.ts'
 import { test, validations } from '../live.ts'
-import {
-  cell,
-  csv,
-  goLive,
-  importFile,
-  notice,
-  openRun,
-  openSettings,
-  startRun,
-  unfolded,
-  withRun,
-} from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { cell, csv, goLive, notice, openRun, openSettings, startRun, unfolded, withRun } from '../pages/program.ts'
 import { expect } from '../web.ts'
 
 const rows = 12
@@ -32,7 +22,7 @@ test('calls that are lost, refused for good or charged for nothing are told apar
   opened: page,
   live,
 }) => {
-  await importFile(page, people)
+  await openListOf(page, people)
   await openSettings(page)
   await goLive(page, live.baseUrl, 'The service works as expected.', live.key)
   await live.service.admin.setFaults({

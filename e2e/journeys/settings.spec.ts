@@ -1,5 +1,6 @@
 // Settings are found by their words and put back by section, which can be undone.
-import { cell, csv, importFile, openSettings, select } from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { cell, csv, openSettings, select } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
 test('settings are searched, changed, put back to the default, and that is undone', async ({ opened: page }) => {
@@ -38,7 +39,7 @@ test('settings are searched, changed, put back to the default, and that is undon
 
 test('numbers, dates and times are written as chosen, and cells stay as they are', async ({ opened: page }) => {
   const rows = Array.from({ length: 1200 }, (_, row) => `Ann ${row},1234.5`)
-  await importFile(page, csv('people.csv', `Name,Amount\n${rows.join('\n')}\n`))
+  await openListOf(page, csv('people.csv', `Name,Amount\n${rows.join('\n')}\n`))
   const status = page.getByRole('contentinfo')
   await expect(status.getByText('1,200 rows', { exact: true })).toBeVisible()
   await select(page, 0, 'Amount')
@@ -77,7 +78,7 @@ test('numbers, dates and times are written as chosen, and cells stay as they are
 
 test('what the grid paints itself follows the look of the computer', async ({ opened: page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
-  await importFile(page, csv('people.csv', 'Name\nAnna\n'))
+  await openListOf(page, csv('people.csv', 'Name\nAnna\n'))
   /** How bright the empty room below the rows is, 0 to 255. */
   const below = () =>
     page.locator('.lw-canvas').evaluate(canvas => {

@@ -1,12 +1,13 @@
 // The SQL console: a list read by its name, an error with its place, an endless statement cancelled, the rows as a file.
-import { command, csv, importFile } from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { command, csv } from '../pages/program.ts'
 import { endlessIsCanceled } from '../pages/sql-console.ts'
 import { expect, test } from '../web.ts'
 
 test('a list is read by its name, an error has a place, an endless statement is cancelled, rows are saved', async ({
   opened: page,
 }) => {
-  await importFile(page, csv('Guests 2025.csv', 'Name,City\nAnna,Oslo\nBo,Rome\n'))
+  await openListOf(page, csv('Guests 2025.csv', 'Name,City\nAnna,Oslo\nBo,Rome\n'))
   await command(page, 'SQL console…')
   const dialog = page.getByRole('dialog', { name: 'SQL console' })
   const statement = dialog.getByRole('textbox', { name: 'Statement' })

@@ -1,5 +1,6 @@
 // A run is paused, resumed, survives a reload and a kill -9, and is stopped; nothing is asked twice.
-import { cell, csv, importFile, newestRun, openRun, setPace, startRun, unfolded } from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { cell, csv, newestRun, openRun, setPace, startRun, unfolded } from '../pages/program.ts'
 import { expect, practiceBooks, restarting, test } from '../web.ts'
 
 const rows = 120
@@ -9,7 +10,7 @@ const list = `E-mail\n${Array.from({ length: rows }, (_, n) => `person${n}@conto
 
 restarting('pause, resume, reload, kill -9, resume, and every row answered once', async ({ opened: page, web }) => {
   await setPace(page, slow)
-  await importFile(page, csv('slow.csv', list))
+  await openListOf(page, csv('slow.csv', list))
   const run = await startRun(page, await openRun(page, 'E-mail'), `Run ${rows}`)
   // Something turns beside the list only while the run goes on.
   const line = page.getByRole('navigation', { name: 'Lists and searches' }).getByRole('button', { name: /^slow/ })
@@ -56,7 +57,7 @@ test('screen readers hear of a run every ten seconds, however often its line cha
   opened: page,
 }) => {
   await setPace(page, slow)
-  await importFile(page, csv('slow.csv', list))
+  await openListOf(page, csv('slow.csv', list))
   const run = await startRun(page, await openRun(page, 'E-mail'), `Run ${rows}`)
   const said = page
     .getByRole('contentinfo')

@@ -2,7 +2,8 @@
 // give the word a meaning, stored answers are judged by it for nothing, and the difference stands on the run's card.
 import { startScriptedRemote } from '../../src/testing/scripted-remote.ts'
 import { test } from '../live.ts'
-import { cell, csv, goLive, importFile, openRun, openSettings, select, startRun } from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { cell, csv, goLive, openRun, openSettings, select, startRun } from '../pages/program.ts'
 import { expect } from '../web.ts'
 
 const withStatus = (json: unknown, status: string) => {
@@ -23,7 +24,7 @@ test('a word of the service gets a meaning for 0 credits, and credits that nothi
     },
     balance: credits => credits - fee,
   })
-  await importFile(page, csv('people.csv', 'E-mail\nann@contoso.com\n'))
+  await openListOf(page, csv('people.csv', 'E-mail\nann@contoso.com\n'))
   await openSettings(page)
   await goLive(page, remote.baseUrl, 'The service works as expected.', live.key)
   const run = await startRun(page, await openRun(page, 'E-mail'), 'Run 1')

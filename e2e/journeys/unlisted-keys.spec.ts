@@ -3,13 +3,13 @@
 import { startScriptedRemote } from '../../src/testing/scripted-remote.ts'
 import { test } from '../live.ts'
 import { pasteElsewhere } from '../pages/clipboard.ts'
+import { openListOf } from '../pages/list.ts'
 import {
   cell,
   columnInSight,
   columnMenu,
   csv,
   goLive,
-  importFile,
   openRun,
   openSettings,
   select,
@@ -25,7 +25,7 @@ test('keys that nobody listed are used like known fields', async ({ opened: page
       return { data: { ...data, tier: data.email_address.startsWith('ann') ? 'gold' : 'silver', branch: 'north' } }
     },
   })
-  await importFile(page, csv('people.csv', 'E-mail\nann@contoso.com\nben@contoso.com\n'))
+  await openListOf(page, csv('people.csv', 'E-mail\nann@contoso.com\nben@contoso.com\n'))
   await openSettings(page)
   await goLive(page, remote.baseUrl, 'The service works as expected.', live.key)
   const run = await startRun(page, await openRun(page, 'E-mail'), 'Run 2')

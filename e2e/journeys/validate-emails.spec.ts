@@ -1,14 +1,6 @@
 // 500 rows with duplicates, blanks and bad syntax: the estimate is what is booked, a second run costs nothing.
-import {
-  cell,
-  csv,
-  exportDownload,
-  importFile,
-  lineCount,
-  newestRun,
-  openRun,
-  preparePractice,
-} from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { cell, csv, exportDownload, lineCount, newestRun, openRun, preparePractice } from '../pages/program.ts'
 import { expect, practiceBooks, test } from '../web.ts'
 
 const rows = 500
@@ -25,7 +17,7 @@ const expectedCalls = new Set(good.map(address)).size
 test('validates addresses for exactly the estimate, then again for nothing', async ({ opened: page, web }) => {
   const refills = Math.ceil(expectedCalls / 1000)
   await preparePractice(page, refills)
-  await importFile(page, csv('people.csv', list))
+  await openListOf(page, csv('people.csv', list))
 
   const dialog = await openRun(page, 'Work e-mail')
   expect(await lineCount(dialog, /blank or unusable input/)).toBe(all.filter(blank).length)

@@ -1,5 +1,6 @@
 // E-mails that a run has found are validated next, with an estimate of their own (R-RUN-18).
-import { cell, command, csv, importFile, newestRun, preparePractice, withRun } from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { cell, command, csv, newestRun, preparePractice, withRun } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
 /** Two people of the practice world, and one whom nobody knows. */
@@ -14,7 +15,7 @@ Nobody,Known,nobody-has-this.example
 
 test('found emails are validated in a run of their own, the missing one is not', async ({ opened: page }) => {
   await preparePractice(page, 0)
-  await importFile(page, people)
+  await openListOf(page, people)
   await command(page, 'Find email…')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Run 3', exact: true }).click()

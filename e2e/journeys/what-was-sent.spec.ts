@@ -1,11 +1,12 @@
 // The egress log: what a run has sent, with the names of the fields and none of the values, and the same as a file.
 import { readFileSync } from 'node:fs'
-import { command, csv, importFile, newestRun, openRun, preparePractice } from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { command, csv, newestRun, openRun, preparePractice } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
 test('calls of a run are listed by host, operation, fields and row, and saved as CSV', async ({ opened: page }) => {
   await preparePractice(page, 0)
-  await importFile(page, csv('guests.csv', 'Name,Work e-mail\nAnna,anna@contoso.com\nBo,bo@contoso.com\n'))
+  await openListOf(page, csv('guests.csv', 'Name,Work e-mail\nAnna,anna@contoso.com\nBo,bo@contoso.com\n'))
   const dialog = await openRun(page, 'Work e-mail')
   await dialog.getByRole('button', { name: /^run 2$/i }).click()
   await expect(newestRun(page).getByText('Done')).toBeVisible({ timeout: 60_000 })

@@ -1,6 +1,7 @@
 // Results in sight are drawn as they come; all else follows at a beat, however many come.
 import type { Page } from '@playwright/test'
-import { cell, csv, importFile, openRun, setPace, startRun } from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { cell, csv, openRun, setPace, startRun } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
 const rows = 200
@@ -24,7 +25,7 @@ function queriesOf(page: Page): string[] {
 
 test('the work of a page does not grow with the results that come', async ({ opened: page }) => {
   await setPace(page, perSecond)
-  await importFile(page, csv('people.csv', list))
+  await openListOf(page, csv('people.csv', list))
   const asked = queriesOf(page)
   await page.reload()
   const run = await startRun(page, await openRun(page, 'E-mail'), `Run ${rows}`)

@@ -6,7 +6,8 @@ import Database from 'better-sqlite3'
 import { Settings } from '../../src/contract/app/settings.ts'
 import { ListPosition } from '../../src/contract/app/sheet.ts'
 import { databaseFile } from '../../src/engine/store/open.ts'
-import { cell, command, csv, importFile, notice, select, typeInto } from '../pages/program.ts'
+import { openListOf } from '../pages/list.ts'
+import { cell, command, csv, notice, select, typeInto } from '../pages/program.ts'
 import { expect, restarting, test } from '../web.ts'
 
 /** Where two pages in the middle of the list's rows lie in the file, in bytes: pages above them would take other rows along. */
@@ -48,8 +49,8 @@ function keptRow(dataDir: string, list: string): number | null {
 test('workbooks and lists are made, named, moved by keys and mouse, duplicated, deleted and brought back', async ({
   opened: page,
 }) => {
-  await importFile(page, csv('people.csv', people))
-  await importFile(page, csv('firms.csv', 'Firm\nAcme\n'))
+  await openListOf(page, csv('people.csv', people))
+  await openListOf(page, csv('firms.csv', 'Firm\nAcme\n'))
   await page.getByRole('button', { name: 'New workbook' }).click()
   await page.getByRole('textbox', { name: 'Name of the workbook' }).fill('Events')
   await page.keyboard.press('Enter')
@@ -89,7 +90,7 @@ test('workbooks and lists are made, named, moved by keys and mouse, duplicated, 
 test('the history goes to any step, keeps left branches, takes one step back, and tells what a cell held', async ({
   opened: page,
 }) => {
-  await importFile(page, csv('people.csv', people))
+  await openListOf(page, csv('people.csv', people))
   await typeInto(page, 0, 'Name', 'Annika')
   await typeInto(page, 1, 'City', 'Paris')
   await select(page, 2, 'Name')
@@ -145,8 +146,8 @@ restarting(
   'after a kill the window is as it was left, and only the text being typed is lost',
   async ({ opened: page, web }) => {
     const long = Array.from({ length: 500 }, (_, row) => `person ${row},town ${row}`)
-    await importFile(page, csv('long.csv', `Name,City\n${long.join('\n')}\n`))
-    await importFile(page, csv('people.csv', people))
+    await openListOf(page, csv('long.csv', `Name,City\n${long.join('\n')}\n`))
+    await openListOf(page, csv('people.csv', people))
     await typeInto(page, 1, 'City', 'Paris')
     await line(page, 'long').click()
     await expect(await cell(page, 0, 'Name')).toHaveText('person 0')
@@ -176,7 +177,7 @@ restarting(
   'a backup is looked into and restored in place; a damaged file is shown read-only and salvaged',
   async ({ opened: page, web }) => {
     const rows = Array.from({ length: 600 }, (_, row) => `person ${row} with a long name,town ${row} in a far country`)
-    await importFile(page, csv('people.csv', `Name,City\n${rows.join('\n')}\n`))
+    await openListOf(page, csv('people.csv', `Name,City\n${rows.join('\n')}\n`))
     await typeInto(page, 0, 'Name', 'Annika')
     await command(page, 'Backups…')
     await page.getByRole('button', { name: 'Back up now' }).click()

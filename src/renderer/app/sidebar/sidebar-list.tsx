@@ -73,7 +73,7 @@ export function SidebarList({ sheet, open, workbooks }: Props) {
           <UnstyledButton
             ref={button}
             className={classes.list}
-            data-list
+            data-list={sheet.id}
             aria-current={open ? 'page' : undefined}
             onClick={() => openList(sheet.id)}
             onDoubleClick={() => startNaming(line)}
