@@ -95,11 +95,15 @@ const unspaced =
 export const hasRole = (title: string, role: string): boolean =>
   ` ${title} `.includes(` ${role} `) || (unspaced.test(role) && title.includes(role))
 
+/** Short forms with the words that a title must have in it to be found by them. */
+const abbreviated = shortForms.map(([short, first = '']) => ({
+  words: wordsIn(short),
+  role: plainWords(first).join(' '),
+}))
+
 /** Every word that free text finds a folded title by: its own, those of its long forms, and its short forms. */
 export function roleWords(folded: string): string[] {
   const key = roleKey(folded)
-  const shorts = shortForms.flatMap(([short, first = '']) =>
-    hasRole(key, plainWords(first).join(' ')) ? wordsIn(short) : [],
-  )
+  const shorts = abbreviated.flatMap(({ words, role }) => (hasRole(key, role) ? words : []))
   return [...new Set([...wordsIn(folded), ...wordsIn(key), ...shorts])]
 }
