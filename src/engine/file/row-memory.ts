@@ -39,8 +39,14 @@ export interface RowMemory {
 }
 
 /** Whether rows of so many cells can be found in bytes on this computer: old processors have no instructions for vectors. */
-export const findsRowsInBytes = (width: number): boolean =>
-  width <= mostCells && runsWebAssembly(moduleOf({ delimiter: 44, quote: 34, width }, 0))
+export const findsRowsInBytes = (width: number): boolean => width <= mostCells && hasVectors()
+
+let vectors: boolean | undefined
+/** Asked once: it depends on the processor alone, and the module is assembled for it. */
+const hasVectors = (): boolean => {
+  vectors ??= runsWebAssembly(moduleOf({ delimiter: 44, quote: 34, width: 1 }, 0))
+  return vectors
+}
 
 const moduleOf = (dialect: RowDialect, blockBytes: number) =>
   rowModule(dialect, blockBytes, partPages * pageSize, longestRecord)
