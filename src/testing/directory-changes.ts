@@ -3,7 +3,8 @@ import { expect } from 'vitest'
 import { type DirectoryField, directoryFields } from '../service/store/directory/fields.ts'
 import { openMemoryDirectory } from '../service/store/directory/memory.ts'
 import type { DirectoryStore } from '../service/store/directory/port.ts'
-import { differentialRuns, expectSameAnswers } from './directory-differences.ts'
+import { deepRuns } from './deep-runs.ts'
+import { expectSameAnswers } from './directory-differences.ts'
 import { inBatches, sampleEntries, sampleSource } from './directory-sample.ts'
 
 // Object.keys widens to string; they are the table's.
@@ -24,7 +25,7 @@ export async function expectTheTruth(store: DirectoryStore, runs: number): Promi
   const both = [truth, store]
   for (const each of both) await each.import(inBatches(sampleEntries(1, 2000, 40)), sampleSource, { dryRun: false })
   await expectSameVocabularies(truth, store)
-  await expectSameAnswers(truth, store, { seed: 4, runs: differentialRuns(runs) })
+  await expectSameAnswers(truth, store, { seed: 4, runs: deepRuns(runs) })
 
   const changed = sampleEntries(2, 600, 20)
   const late = sampleEntries(3, 300, 43).map(entry => ({
@@ -39,5 +40,5 @@ export async function expectTheTruth(store: DirectoryStore, runs: number): Promi
   const [{ version: _ours, ...held }, { version: _theirs, ...expected }] = [await store.stats(), await truth.stats()]
   expect(held).toEqual(expected)
   await expectSameVocabularies(truth, store)
-  await expectSameAnswers(truth, store, { seed: 5, runs: Math.ceil(differentialRuns(runs) / 3) })
+  await expectSameAnswers(truth, store, { seed: 5, runs: Math.ceil(deepRuns(runs) / 3) })
 }

@@ -44,6 +44,3 @@ export async function expectSameAnswers(
     { seed, numRuns: runs, endOnFailure: false },
   )
 }
-
-/** How many queries: few by default, `LISTWRIGHT_DEEP_RUNS` for the full number before a release. */
-export const differentialRuns = (usual: number): number => Number(process.env.LISTWRIGHT_DEEP_RUNS ?? usual)

@@ -7,8 +7,8 @@ import Database from 'better-sqlite3'
 import { afterAll, expect, test } from 'vitest'
 import type { SheetId } from '../../contract/app/ids.ts'
 import type { LostContent } from '../../contract/app/workspace.ts'
+import { deepRuns } from '../../testing/deep-runs.ts'
 import { directStore } from '../../testing/direct-store.ts'
-import { differentialRuns } from '../../testing/directory-differences.ts'
 import { eraseHost, eraseWorkspace, newFolder } from '../../testing/erase-workspace.ts'
 import { callEvery, everyProcedure } from '../../testing/every-procedure.ts'
 import { fieldsOf, type HostileChange, hostileChanges, putHostile } from '../../testing/hostile-values.ts'
@@ -40,7 +40,7 @@ opened.close()
 
 /** In one file: what one change breaks must not hide the others for long. */
 const together = 8
-const files = differentialRuns(60)
+const files = deepRuns(32)
 const changes = hostileChanges(fields, files * together, 29)
 
 test('every table that has a form has a row to change', () => {

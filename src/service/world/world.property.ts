@@ -8,7 +8,7 @@ import type { CompanyFull } from '../../contract/service/organization.ts'
 import type { Person } from '../../contract/service/person.ts'
 import { technologyCategories } from '../../contract/service/technologies.ts'
 import { judgeEmail, judgePhone } from '../../engine/answer/verdict.ts'
-import { differentialRuns } from '../../testing/directory-differences.ts'
+import { deepRuns } from '../../testing/deep-runs.ts'
 import { practiceEmail } from './practice-email.ts'
 import { practicePhone } from './practice-phone.ts'
 import { worldIndustries } from './words/industries.ts'
@@ -85,7 +85,7 @@ function near(found: Record<string, number>, table: Readonly<Record<string, numb
 }
 
 // What a seed changes, it changes at random by the same tables: 20,000 people are enough for each share, and some seeds for seeds.
-const seeds = differentialRuns(5)
+const seeds = deepRuns(5)
 
 it.each(Array.from({ length: seeds }, (_, at) => at + 1))('seed %i has every verdict in its share', seed => {
   const made = whole(seed)

@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { assert, expect, test } from 'vitest'
+import { deepRuns } from '../../../../testing/deep-runs.ts'
 import { expectTheTruth } from '../../../../testing/directory-changes.ts'
-import { differentialRuns, expectSameAnswers } from '../../../../testing/directory-differences.ts'
+import { expectSameAnswers } from '../../../../testing/directory-differences.ts'
 import { expectOwnDataAlike } from '../../../../testing/directory-own.ts'
 import { inBatches, sampleEntries, sampleSource } from '../../../../testing/directory-sample.ts'
 import { openMemoryDirectory } from '../memory.ts'
@@ -35,7 +36,7 @@ test('every way to answer a query finds the same records', async () => {
       search: async (kind, query, slice) => reader.search(kind, query, slice),
       count: async (kind, query) => reader.count(kind, query),
     }
-    await expectSameAnswers(truth, byTurns, { seed: 6, runs: differentialRuns(500) })
+    await expectSameAnswers(truth, byTurns, { seed: 6, runs: deepRuns(500) })
     expect([...taken.keys()].sort()).toEqual([
       'INDEXED BY contact_city',
       'INDEXED BY contact_company',
