@@ -9,7 +9,7 @@ import { readWorkbook } from '../../testing/read-workbook.ts'
 import { Failure } from '../base/fail.ts'
 import { openXlsx } from './xlsx-read.ts'
 
-const flips = Number(process.env.LISTWRIGHT_FLIPS ?? 1500)
+const flips = Number(process.env.LISTWRIGHT_FLIPS ?? 600)
 
 const folder = mkdtempSync(path.join(tmpdir(), 'listwright-damage-law-'))
 const file = path.join(folder, 'book.xlsx')

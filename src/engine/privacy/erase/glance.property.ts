@@ -10,7 +10,7 @@ import { everyText, personGlance } from './glance.ts'
 import { personOf } from './person.ts'
 import { readWanted } from './wanted.ts'
 
-const runs = Number(process.env.LISTWRIGHT_GLANCES ?? 4000)
+const runs = Number(process.env.LISTWRIGHT_GLANCES ?? 2000)
 const types: readonly ColumnType[] = plantedColumns.map(({ type }) => type)
 
 type Row = readonly { readonly type: ColumnType; readonly text: string }[]
