@@ -1,7 +1,18 @@
 // Child process for tests of full disks: a file system of a few megabytes in a memory of its own, which a file fills but for some
 // bytes. Prints for each try what became of it, as a line of JSON.
 
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import Database from 'better-sqlite3'
@@ -25,13 +36,15 @@ export interface FullDiskTry {
 
 const block = 4096
 
-/** Leaves `room` bytes free on the drive. A checkpoint beside the writer may take some while the file is written: once more then. */
+/** Leaves `room` bytes free on the drive. What fills it stays from try to try: only the difference is written or cut off. A checkpoint beside the writer may take some while the file is written: once more then. */
 function fill(drive: string, room: number, triesLeft = 10): void {
   const ballast = path.join(drive, 'ballast')
-  rmSync(ballast, { force: true })
+  const present = statSync(ballast, { throwIfNoEntry: false })?.size ?? 0
   const { bavail, bsize } = statfsSync(drive)
+  const more = Math.floor((bavail * bsize - room) / block) * block
   try {
-    writeFileSync(ballast, Buffer.alloc(Math.max(0, Math.floor((bavail * bsize - room) / block) * block)))
+    if (more < 0) truncateSync(ballast, Math.max(0, present + more))
+    else appendFileSync(ballast, Buffer.alloc(more))
   } catch (error) {
     if (triesLeft === 0 || codeOf(error) !== 'ENOSPC') throw error
     fill(drive, room, triesLeft - 1)
@@ -106,7 +119,8 @@ async function exports(home: string, drive: string): Promise<void> {
     const { size } = statSync(made)
     for (const room of [0, Math.floor(size / 2), size - 2 * block, size + 64 * block]) {
       const wrong: string[] = []
-      for (const name of readdirSync(drive)) rmSync(path.join(drive, name))
+      for (const name of readdirSync(drive)) if (name !== 'ballast') rmSync(path.join(drive, name))
+      fill(drive, 4 * 1024 * 1024)
       const file = path.join(drive, path.basename(made))
       writeFileSync(file, 'the file before')
       fill(drive, room)
