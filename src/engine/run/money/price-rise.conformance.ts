@@ -159,7 +159,7 @@ test('wherever a price rises up to four times, no more is taken than the cap and
       over.push(credits)
       expect(credits).toBeLessThanOrEqual(rise.factor - 1)
     }),
-    { numRuns: Number(process.env.LISTWRIGHT_RISES ?? 40) },
+    { numRuns: Number(process.env.LISTWRIGHT_RISES ?? 24) },
   )
   const broken = over.filter(credits => credits > 0)
   console.info(`${over.length} rises: ${broken.length} above the cap, by ${Math.max(0, ...broken)} credits at most`)
@@ -181,7 +181,7 @@ test('wherever a price jumps, and as high as it may, no more is taken than is sa
     fc.asyncProperty(risesOf(7, 30, 100, 1000), async rise => {
       expect(await overrun(rise)).toBeLessThanOrEqual(bound(rise))
     }),
-    { numRuns: Number(process.env.LISTWRIGHT_RISES ?? 30) },
+    { numRuns: Number(process.env.LISTWRIGHT_RISES ?? 16) },
   )
 })
 
