@@ -179,7 +179,7 @@ test('a folder with settings, practice data or a log alone is a new workspace', 
 })
 
 test('doctor --repair keeps what can be read, says what was lost and keeps the damaged file; a sound one is left as it is', async () => {
-  at.put('many.csv', many(20_000))
+  at.put('many.csv', many(8000))
   expect((await cli('import', 'many.csv', '--list', 'Many')).code).toBe(0)
   expect((await cli('doctor', '--repair')).out).not.toMatch(/repair/)
   expect(existsSync(at.file('w/damaged'))).toBe(false)

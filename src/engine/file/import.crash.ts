@@ -15,7 +15,7 @@ import { databaseFile } from '../store/open.ts'
 let home: string
 let file: string
 /** Some parts of a list. */
-const rows = 20_000
+const rows = 14_000
 beforeAll(() => {
   home = mkdtempSync(path.join(tmpdir(), 'listwright-cut-'))
   file = path.join(home, 'list.csv')
