@@ -2,7 +2,15 @@
 import { columnsCalled } from '../base/columns-called.ts'
 import { parseExpression } from './parse.ts'
 import { printExpression } from './print.ts'
-import { columnsRead, type ExpressionNode, type PhonesReadAs, type ReadAs, readAlone, withReadAs } from './syntax.ts'
+import {
+  columnsRead,
+  ExpressionError,
+  type ExpressionNode,
+  type PhonesReadAs,
+  type ReadAs,
+  readAlone,
+  withReadAs,
+} from './syntax.ts'
 
 export interface StoredExpression {
   readonly node: ExpressionNode
@@ -58,6 +66,17 @@ export function readStored(text: string): StoredExpression {
   if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest)
   kept.set(text, made)
   return made
+}
+
+/** Whether `readStored` can read it. */
+export function isStored(text: string): boolean {
+  try {
+    readStored(text)
+    return true
+  } catch (error) {
+    if (error instanceof ExpressionError) return false
+    throw error
+  }
 }
 
 /** `idOf` may put other columns in the place of those that are read. */

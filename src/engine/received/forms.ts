@@ -8,8 +8,7 @@ import { LastExport } from '../../contract/app/export-choices.ts'
 import { ChosenNotation, EmptyMarkers } from '../../contract/app/notation.ts'
 import { ColumnOrigin, ListPosition, SheetSource, TypeDetection } from '../../contract/app/sheet.ts'
 import { ViewSpec, wholeListView } from '../../contract/app/view.ts'
-import { readStored } from '../expression/stored.ts'
-import { ExpressionError } from '../expression/syntax.ts'
+import { isStored } from '../expression/stored.ts'
 import { LineRepair } from '../file/lines.lane.ts'
 import type { SqlValue } from '../store/sql.ts'
 import { jsonOf, PositiveId, positionForm, slotForm, UtcMilliseconds } from '../table/change.ts'
@@ -36,15 +35,7 @@ const State = z
   .max(cellStates.length - 1)
 
 /** Columns by id, as `storeExpression` writes them. */
-const Expression = Text.refine(text => {
-  try {
-    readStored(text)
-    return true
-  } catch (error) {
-    if (error instanceof ExpressionError) return false
-    throw error
-  }
-}, 'no expression')
+const Expression = Text.refine(isStored, 'no expression')
 
 interface Table {
   readonly form: z.ZodObject

@@ -5,6 +5,7 @@ import { type CellValue, ColumnType, cellStates, longestCell } from '../../contr
 import { ColorRules } from '../../contract/app/color-rule.ts'
 import { ChosenNotation } from '../../contract/app/notation.ts'
 import { ColumnOrigin } from '../../contract/app/sheet.ts'
+import { isStored } from '../expression/stored.ts'
 
 /** A row of `step_change` as it is stored; a damaged file may hold anything in it. */
 export interface StoredChange {
@@ -115,7 +116,7 @@ export const ColumnFields = z
       .refine(text => jsonOf(ColumnOrigin).safeParse(text).success)
       .nullable(),
     slot: z.string().regex(slotForm),
-    expression: z.string().max(1_000_000).nullable(),
+    expression: z.string().max(1_000_000).refine(isStored).nullable(),
     notation: z
       .string()
       .refine(text => jsonOf(ChosenNotation).safeParse(text).success)
