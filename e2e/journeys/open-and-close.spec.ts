@@ -5,9 +5,9 @@ import { cell, csv } from '../pages/program.ts'
 import { expect, sharing as test } from '../web.ts'
 
 /** Openings between two measures, twice. What is made once is in one of the two at most; a leak is in both. */
-const times = 6
+const times = 4
 /** Rounds of every surface before the first measure: what is made once, for one or for the page, is made by then. */
-const warmUp = 4
+const warmUp = 3
 
 interface Left {
   nodes: number
