@@ -43,6 +43,9 @@ test('a list opens where it was left, and what the grid itself writes to the scr
 
 test('the thumb moves the rows, and the wheel the thumb', async ({ opened: page }) => {
   await openListOf(page, csv('long.csv', `Name,City\n${rows.join('\n')}\n`))
+  // What is said above the list comes with it a moment later and takes room.
+  await page.getByText('Not checked yet.').waitFor()
+  await expect(await cell(page, 0, 'City')).toHaveText('town 0')
   const bar = page.locator('.ag-body-vertical-scroll-viewport')
   const box = await bar.boundingBox()
   if (!box) throw new Error('the grid has no scrollbar')
