@@ -1,8 +1,7 @@
 // Who may be contacted, in a small window, by consent columns with names and links that would run where they were taken for markup;
 // then everything about one of them, and nobody else, as a file.
 import { readFileSync } from 'node:fs'
-import { openListOf } from '../pages/list.ts'
-import { cell, command, csv, notice } from '../pages/program.ts'
+import { cell, command, csv, importFile, notice } from '../pages/program.ts'
 import { expect, sharing as test } from '../web.ts'
 
 const markup = '<img src=x onerror=alert`1`>'
@@ -22,7 +21,7 @@ test('who may be contacted is shown and counted, and one of them is saved as a f
     alerts.push(dialog.message())
     void dialog.dismiss()
   })
-  await openListOf(page, csv('people.csv', people))
+  await importFile(page, csv('people.csv', people))
   await command(page, 'Who may I contact')
   await notice(page, /1 row may be contacted\. 21 rows left out: 1 withdrawn or refused, 20 no basis\./)
   await expect(page.getByText('1 of 22 rows')).toBeVisible()

@@ -1,6 +1,5 @@
 // Phone numbers in every spelling, with a country per row and one for the list.
-import { openListOf } from '../pages/list.ts'
-import { cell, csv, newestRun, openRun } from '../pages/program.ts'
+import { cell, csv, importFile, newestRun, openRun } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
 const list = [
@@ -18,7 +17,7 @@ const list = [
 test('reads national and international spellings, and says what cannot be a number', async ({ opened: page }) => {
   // Wide enough for all columns beside the activity.
   await page.setViewportSize({ width: 2200, height: 900 })
-  await openListOf(page, csv('phones.csv', list))
+  await importFile(page, csv('phones.csv', list))
   const dialog = await openRun(page, 'Phone')
   await dialog.getByRole('button', { name: /^run \d/i }).click()
   await expect(newestRun(page).getByText('Done')).toBeVisible({ timeout: 60_000 })

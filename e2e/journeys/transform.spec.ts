@@ -1,7 +1,6 @@
 // Transform: a rule found by a word, its effect seen before it is done, by keys; taken back; then into a new column of the selection.
 import { axeFaults } from '../pages/axe.ts'
-import { openListOf } from '../pages/list.ts'
-import { cell, columnItem, command, csv, header, notice, select } from '../pages/program.ts'
+import { cell, columnItem, command, csv, header, importFile, notice, select } from '../pages/program.ts'
 import { expect, sharing as test } from '../web.ts'
 
 const guests = [
@@ -14,7 +13,7 @@ const guests = [
 
 test('names in capitals by keyboard, undo, a pattern into a new column', async ({ opened: page }) => {
   await page.setViewportSize({ width: 1024, height: 640 })
-  await openListOf(page, csv('guests.csv', guests.join('\n')))
+  await importFile(page, csv('guests.csv', guests.join('\n')))
   await cell(page, 0, 'Name')
   await columnItem(page, 'Name', 'Transform…')
   const dialog = page.getByRole('dialog', { name: 'Transform' })

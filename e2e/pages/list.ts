@@ -39,8 +39,8 @@ async function imported({ client, upload }: Wire, file: SomeFile): Promise<Sheet
 }
 
 /**
- * Imports a file as detected and opens its list. Without the import dialog, which costs more than all that many journeys do: those
- * about files have it (program.ts).
+ * Imports a file as detected and opens its list, in a window that is wide enough to show the lists beside a panel. Without the import
+ * dialog, which costs more than all that many journeys do: those about files have it (program.ts).
  */
 export async function openListOf(page: Page, file: SomeFile): Promise<void> {
   const wire = await openWire(page)
