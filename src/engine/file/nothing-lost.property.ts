@@ -16,7 +16,7 @@ import { packSlice, unpackSlice } from './slice.ts'
 import type { SliceProblem } from './slices.lane.ts'
 import { openSource } from './table-source.ts'
 
-const runs = Number(process.env.LISTWRIGHT_FILES ?? 240)
+const runs = Number(process.env.LISTWRIGHT_FILES ?? 400)
 
 let folder: string
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import { inspectFile } from './inspect.ts'
 import { unpackSlice } from './slice.ts'
 import { openXlsx } from './xlsx-read.ts'
 
-const workbooks = Number(process.env.LISTWRIGHT_WORKBOOKS ?? 18)
+const workbooks = Number(process.env.LISTWRIGHT_WORKBOOKS ?? 30)
 
 const folder = mkdtempSync(path.join(tmpdir(), 'listwright-sheets-law-'))
 const file = path.join(folder, 'book.xlsx')

@@ -87,7 +87,7 @@ test('each field of each table, changed to something else: refused or harmless',
   const fields = fieldsOf(db, tables)
   db.close()
   const judge = judgeOf(changed('judged.db', []))
-  const changes = hostileChanges(fields, deepRuns(3_000), 17)
+  const changes = hostileChanges(fields, deepRuns(10_000), 17)
   // A name at which the text of a statement would end.
   changes.push({ field: { table: 'sheet', column: 'name' }, row: 0, value: 'a\u0000b', inside: null })
   const counts = { nothing: 0, refused: 0, taken: 0 }

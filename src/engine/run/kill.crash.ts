@@ -18,7 +18,7 @@ import { databaseFile } from '../store/open.ts'
  * 100 in the weekly suite: LISTWRIGHT_KILLS=100. A random moment finds what nobody has named, which takes many of them; what is
  * known to be a danger has a name, and each of those is tried every time.
  */
-const kills = Number(process.env.LISTWRIGHT_KILLS ?? 2)
+const kills = Number(process.env.LISTWRIGHT_KILLS ?? 4)
 const concurrency = 16
 /** A kill costs a few seconds on idle cores, and half a minute on busy ones. */
 const timeout = 600_000 + kills * 30_000

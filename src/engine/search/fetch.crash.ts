@@ -15,7 +15,7 @@ import { openSearchWorkspace } from '../../testing/search-workspace.ts'
 import { databaseFile } from '../store/open.ts'
 
 /** More in the weekly suite: LISTWRIGHT_KILLS=100. */
-const kills = Number(process.env.LISTWRIGHT_KILLS ?? 2)
+const kills = Number(process.env.LISTWRIGHT_KILLS ?? 4)
 /** Starting a program takes its time on a busy computer. */
 const patienceMs = 60_000 + kills * 20_000
 
