@@ -109,7 +109,7 @@ async function play({ pace, reached, times, work, tasks }: Phase): Promise<void>
   )
 }
 await client.run.stop.mutate({ runId: run.id })
-await wire.close()
+wire.leave()
 await browser.close()
 await web.stop()
 await list.close()

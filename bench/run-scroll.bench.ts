@@ -92,7 +92,7 @@ for (let round = 0; round < rounds; round++) {
   )
 }
 await client.run.stop.mutate({ runId: run.id })
-await wire.close()
+wire.leave()
 await browser.close()
 await web.stop()
 await rm(dir, { recursive: true, force: true })

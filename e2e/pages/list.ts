@@ -46,7 +46,7 @@ export async function openListOf(page: Page, file: SomeFile): Promise<void> {
   const wire = await openWire(page)
   const sheetId = await imported(wire, file)
   const { name } = await wire.client.sheet.get.query({ sheetId })
-  await wire.close()
+  wire.leave()
   await page.locator(`[data-list="${sheetId}"]`).click()
   await expect(page.getByRole('grid', { name, exact: true })).toBeVisible()
 }

@@ -4,12 +4,10 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { createTRPCClient, createWSClient, wsLink } from '@trpc/client'
-import { WebSocket } from 'ws'
 import type { ColumnId, RowId, SheetId, ViewId } from '../contract/app/ids.ts'
 import { type ViewSpec, wholeListView } from '../contract/app/view.ts'
-import type { AppRouter } from '../engine/api/router.ts'
 import type { Held } from './held.ts'
+import { openConnection, type PageConnection } from './page-connection.ts'
 
 export interface Soaked extends Held {
   readonly actions: number
@@ -49,32 +47,13 @@ async function startHost() {
 
 /** A page: its connection, and what it follows as long as it is open. */
 function openPage(url: string, secret: string, sheetId?: SheetId) {
-  const sockets = new Set<WebSocket>()
-  const headers = { origin: new URL(url).origin }
-  class Connection extends WebSocket {
-    constructor(address: string) {
-      super(address, ['listwright', secret], { headers })
-      sockets.add(this)
-      this.on('error', () => {})
-    }
-  }
-  // The members that tRPC's client uses are those of a browser's.
-  const WebSocketLike = Connection as unknown as typeof globalThis.WebSocket
-  const socket = createWSClient({ url: `${url.replace('http', 'ws')}rpc`, WebSocket: WebSocketLike })
-  const client = createTRPCClient<AppRouter>({ links: [wsLink({ client: socket })] })
+  const connection = openConnection(new URL(url).origin, secret)
+  const { client } = connection
   client.app.changes.subscribe(undefined, {})
   client.app.commands.subscribe(undefined, {})
   if (sheetId !== undefined) client.edit.action.subscribe({ sheetId }, {})
-  return {
-    client,
-    /** As a tab that is closed or reloaded: nobody waits for what was asked. */
-    leave: () => {
-      for (const one of sockets) one.terminate()
-      socket.close()
-    },
-  }
+  return connection
 }
-type Page = ReturnType<typeof openPage>
 
 const blankRows = 100
 const pagesOpen = 3
@@ -111,13 +90,13 @@ async function soakHost(
   await grow(first, sheetId, [main, second], rows)
   const pages = Array.from({ length: pagesOpen }, () => openPage(host.url, host.secret, sheetId))
 
-  const openView = async ({ client }: Page, spec: ViewSpec, from: number): Promise<ViewId> => {
+  const openView = async ({ client }: PageConnection, spec: ViewSpec, from: number): Promise<ViewId> => {
     const view = await client.view.open.query({ sheetId, spec })
     const window = { viewId: view.id, first: Math.min(Math.max(0, from), view.rows), count: 64, columnIds }
     await client.view.window.query(window)
     return view.id
   }
-  const all = (page: Page, n: number) => openView(page, wholeListView, n % rows)
+  const all = (page: PageConnection, n: number) => openView(page, wholeListView, n % rows)
   const sorted = (n: number): ViewSpec => ({ ...wholeListView, sort: [{ columnId: main, descending: n % 2 === 0 }] })
   const filtered = (n: number): ViewSpec => ({
     ...wholeListView,
@@ -136,7 +115,7 @@ async function soakHost(
   }
 
   /** Of each kind one after the other, by the pages in turn. */
-  const kinds: readonly ((page: Page, n: number) => Promise<unknown>)[] = [
+  const kinds: readonly ((page: PageConnection, n: number) => Promise<unknown>)[] = [
     ({ client }, n) =>
       client.edit.cells.mutate({
         sheetId,
@@ -230,7 +209,7 @@ async function soakHost(
 }
 
 /** Words in one column and numbers in the other, below what is there. */
-async function grow({ client }: Page, sheetId: SheetId, columnIds: ColumnId[], rows: number): Promise<void> {
+async function grow({ client }: PageConnection, sheetId: SheetId, columnIds: ColumnId[], rows: number): Promise<void> {
   const { id: viewId, rows: empty } = await client.view.open.query({ sheetId, spec: wholeListView })
   const values = Array.from({ length: Math.max(0, rows - empty) }, (_, row) => [`cell ${row % 977}`, `${row * 7}`])
   const paste = { viewId, row: empty, columnIds, grow: true, label: 'Paste' }
