@@ -1,15 +1,10 @@
 // Before all browser tests: the program is built where its sources are newer, and the world of Practice is made once. Workspaces are
 // in memory: each has that world, of 63 MB. What is returned ends it.
 import { buildForTests } from '../scripts/build-for-tests.ts'
-import { placeTempInMemory } from '../scripts/memory-folder.ts'
+import { inTempInMemory } from '../scripts/memory-folder.ts'
 import { preparePracticeWorld } from '../src/testing/practice-world.ts'
 
 export default async function setUp() {
   await buildForTests()
-  const removeTemp = placeTempInMemory()
-  const removeWorld = await preparePracticeWorld()
-  return async () => {
-    await removeWorld()
-    removeTemp()
-  }
+  return inTempInMemory(preparePracticeWorld)
 }

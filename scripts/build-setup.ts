@@ -4,17 +4,12 @@ import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { placePracticeWorld } from '../src/testing/practice-world.ts'
 import { buildForTests, out } from './build-for-tests.ts'
-import { placeTempInMemory } from './memory-folder.ts'
+import { inTempInMemory } from './memory-folder.ts'
 
 export async function setup({ config }: TestProject): Promise<() => Promise<void>> {
   await buildForTests()
   // While somebody works on the sources, only they are as they are now.
   if (!config.watch) process.env.LISTWRIGHT_TEST_BUILD = path.join(out, 'main')
-  const removeTemp = placeTempInMemory()
   // The world of Practice is made by the first test that needs it.
-  const removeWorld = await placePracticeWorld()
-  return async () => {
-    await removeWorld()
-    removeTemp()
-  }
+  return inTempInMemory(placePracticeWorld)
 }

@@ -13,7 +13,7 @@ const enough = 12 * 2 ** 30
  * From now on `os.tmpdir()` is in memory, for processes started from here on too; where there is too little of it, everything
  * stays as it is. The function it returns removes the folder. `TMPDIR` that somebody has set stays.
  */
-export function placeTempInMemory(): () => void {
+function placeTempInMemory(): () => void {
   if (process.env.TMPDIR !== undefined || !existsSync(shared)) return () => {}
   const { bavail, bsize } = statfsSync(shared)
   if (bavail * bsize < enough || availableMemory() < enough) return () => {}
@@ -31,5 +31,15 @@ export function placeTempInMemory(): () => void {
   return () => {
     delete process.env.TMPDIR
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** `place` puts something into the temporary folder, in memory where there is enough. What is returned removes both. */
+export async function inTempInMemory(place: () => Promise<() => Promise<void>>): Promise<() => Promise<void>> {
+  const removeTemp = placeTempInMemory()
+  const remove = await place()
+  return async () => {
+    await remove()
+    removeTemp()
   }
 }

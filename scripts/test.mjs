@@ -13,7 +13,7 @@ await runSteps([
   ['build', 'scripts/build.ts'],
   ['first bundle', 'scripts/first-bundle.ts'],
   ['licences', 'scripts/third-party/verify.ts'],
-  // Tests of faults wait: with two files more than there are cores, two of them are busy for 91% of the time, with one more for 85%.
+  // Tests of faults wait: with two workers more than cores, two cores are busy for 91% of the time; with one more, for 85%.
   [
     'deep tests',
     tool('vitest/vitest.mjs'),
