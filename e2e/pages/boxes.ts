@@ -15,25 +15,6 @@ const faultsOfTexts = (page: Page): Promise<string[]> =>
     const layers = '[role="dialog"], [role="menu"], [role="listbox"], [role="tooltip"], [role="alert"], [data-floating]'
     const layerOf = (element: Element) => element.closest(layers)
 
-    interface Box {
-      readonly style: CSSStyleDeclaration
-      readonly overflowX: string
-      readonly overflowY: string
-      readonly position: string
-      readonly rect: DOMRect
-    }
-    /** Texts lie in the same boxes; to ask the page for each anew takes longer than all else. */
-    const boxes = new Map<Element, Box>()
-    const boxOf = (element: Element): Box => {
-      const known = boxes.get(element)
-      if (known) return known
-      const style = getComputedStyle(element)
-      const { overflowX, overflowY, position } = style
-      const box = { style, overflowX, overflowY, position, rect: element.getBoundingClientRect() }
-      boxes.set(element, box)
-      return box
-    }
-
     /** Lines of a text node; parts of one line that a direction splits are one. */
     const linesOf = (node: Text): DOMRect[] => {
       const range = document.createRange()
@@ -83,14 +64,15 @@ const faultsOfTexts = (page: Page): Promise<string[]> =>
       let sideways = true
       let upright = true
       for (let up: Element | null = element; up; up = up.parentElement) {
-        const { style, overflowX, overflowY, position, rect: box } = boxOf(up)
+        const style = getComputedStyle(up)
+        const box = up.getBoundingClientRect()
         const clips = (overflow: string) => /hidden|clip/.test(overflow)
-        if (sideways && /auto|scroll/.test(overflowX)) sideways = false
-        if (upright && /auto|scroll/.test(overflowY)) upright = false
-        if (sideways && clips(overflowX) && (left < box.left - 1.5 || right > box.right + 1.5))
+        if (sideways && /auto|scroll/.test(style.overflowX)) sideways = false
+        if (upright && /auto|scroll/.test(style.overflowY)) upright = false
+        if (sideways && clips(style.overflowX) && (left < box.left - 1.5 || right > box.right + 1.5))
           // What is cut with an ellipsis says the rest when it is pointed at (ui/cut-texts.ts).
           return style.textOverflow === 'ellipsis' ? null : 'cut at the side'
-        if (upright && clips(overflowY) && style.webkitLineClamp === 'none') {
+        if (upright && clips(style.overflowY) && style.webkitLineClamp === 'none') {
           // What has no room at all is left out on purpose.
           if (lines.every(({ top, bottom }) => bottom <= box.top + 3 || top >= box.bottom - 3)) return null
           // A descender may lie in the padding; half a line is not read.
@@ -101,7 +83,7 @@ const faultsOfTexts = (page: Page): Promise<string[]> =>
           if (hidden && box.height > 0) return 'cut above or below'
         }
         // The grid moves its columns by itself.
-        if (position === 'fixed' || up.matches('.ag-header-cell')) return null
+        if (style.position === 'fixed' || up.matches('.ag-header-cell')) return null
       }
       const out = lines.find(
         line =>
@@ -121,7 +103,8 @@ const faultsOfTexts = (page: Page): Promise<string[]> =>
     const shown = (element: Element, line: DOMRect) => {
       let { left, right, top, bottom } = line
       for (let up: Element | null = element; up && up !== document.body; up = up.parentElement) {
-        const { overflowX, overflowY, position, rect: box } = boxOf(up)
+        const { overflowX, overflowY, position } = getComputedStyle(up)
+        const box = up.getBoundingClientRect()
         if (overflowX !== 'visible') {
           left = Math.max(left, box.left)
           right = Math.min(right, box.right)

@@ -36,7 +36,10 @@ export interface FullDiskTry {
 
 const block = 4096
 
-/** Leaves `room` bytes free on the drive. What fills it stays from try to try: only the difference is written or cut off. A checkpoint beside the writer may take some while the file is written: once more then. */
+/**
+ * Leaves `room` bytes free on the drive. What fills it stays from try to try: only the difference is written or cut off. A
+ * checkpoint beside the writer may take some while the file is written: once more then.
+ */
 function fill(drive: string, room: number, triesLeft = 10): void {
   const ballast = path.join(drive, 'ballast')
   const present = statSync(ballast, { throwIfNoEntry: false })?.size ?? 0
