@@ -62,3 +62,25 @@ test('the thumb moves the rows, and the wheel the thumb', async ({ opened: page 
   await expect(await cell(page, 3980, 'City')).toBeInViewport()
   await expect.poll(async () => (await bar.evaluate(element => element.scrollTop)) - (await scrollTop(page))).toBe(0)
 })
+
+test('rows that come late do not put back a thumb that is held', async ({ opened: page }) => {
+  await openListOf(page, csv('long.csv', `Name,City\n${rows.join('\n')}\n`))
+  const bar = page.locator('.ag-body-vertical-scroll-viewport')
+  const box = await bar.boundingBox()
+  if (!box) throw new Error('the grid has no scrollbar')
+  const x = box.x + box.width / 2
+  await page.mouse.move(x, box.y + 24)
+  await page.mouse.down()
+  await page.mouse.move(x, box.y + box.height / 2, { steps: 5 })
+  const before = await scrollTop(page)
+  expect(before).toBeGreaterThan(0)
+  // Longer than the grid remembers that the scrollbar leads; then the order of events on a busy machine.
+  await page.waitForTimeout(500)
+  await bar.evaluate(element => {
+    element.scrollTop += 5000
+    document.querySelector('.ag-grid-viewport')?.dispatchEvent(new Event('scroll'))
+  })
+  await expect.poll(() => scrollTop(page)).toBeCloseTo(before + 5000, -1)
+  expect(await bar.evaluate(element => element.scrollTop)).toBeCloseTo(before + 5000, -1)
+  await page.mouse.up()
+})

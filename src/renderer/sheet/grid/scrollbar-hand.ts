@@ -10,7 +10,7 @@ const hands = ['pointerover', 'pointerdown', 'wheel', 'keydown'] as const
  * would run backwards. Listens before AG Grid on the host of the grid; returns how to stop.
  */
 export function listenToScrollbar(host: HTMLElement, surface: GridSurface): () => void {
-  const { scrollbar } = surface.dom
+  const { scrollbar, viewport } = surface.dom
   if (!scrollbar) return () => {}
   let held = false
   let following = 0
@@ -26,6 +26,8 @@ export function listenToScrollbar(host: HTMLElement, surface: GridSurface): () =
     if (!held && scrollbar.scrollTop !== scrollTop) scrollbar.scrollTop = scrollTop
   }
   const onScroll = (event: Event) => {
+    // The rows' echo, late on a busy machine, would be taken for who moves, and the scrollbar put back to where it was.
+    if (event.target === viewport && held) scrollbar.dispatchEvent(new Event('scroll'))
     if (event.target !== scrollbar || held || !event.isTrusted) return
     event.stopImmediatePropagation()
     // After AG Grid has given it its length, at the end of this frame.
