@@ -56,11 +56,14 @@ export async function duplicateList(sheetId: SheetId): Promise<void> {
   openList(copy.id)
   doneNotice(`Created the copy "${copy.name}" with columns, cells and results but without history.`, {
     label: 'Undo',
-    run: async () => {
-      await engineClient.sheet.remove.mutate({ sheetId: copy.id })
-      if (uiStore.get().sheetId === copy.id) openList(sheetId)
-    },
+    run: () => takeBackList(copy.id, sheetId),
   })
+}
+
+/** Undo of a new list. If it is open, the list that its rows came from opens, or without one the start screen. */
+export async function takeBackList(sheetId: SheetId, from: SheetId | null): Promise<void> {
+  await engineClient.sheet.remove.mutate({ sheetId })
+  if (uiStore.get().sheetId === sheetId) openList(from)
 }
 
 const perform = (sheetId: SheetId, move: SidebarMove): Promise<void> =>
