@@ -83,6 +83,23 @@ test('panels, the find bar and menus of the toolbar give the focus back', async 
     await page.getByRole('complementary').getByRole('button', { name: 'Close' }).click()
     await expect.poll(() => focused(page), { message: panel }).toBe('sheet')
   }
+  // A field that is in use before the panel takes the focus keeps it, and what is typed into it.
+  await page.evaluate(() => {
+    const typeAtOnce = new MutationObserver(() => {
+      const field = document.querySelector<HTMLInputElement>('[aria-label="Add a column to the filters"]')
+      if (!field) return
+      typeAtOnce.disconnect()
+      field.focus()
+      document.execCommand('insertText', false, 'Mai')
+    })
+    typeAtOnce.observe(document.body, { childList: true, subtree: true })
+  })
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  await expect(page.getByRole('option', { name: 'Mail' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Add a column to the filters' })).toBeFocused()
+  await page.getByRole('option', { name: 'Mail' }).click()
+  await page.getByRole('complementary').getByRole('button', { name: 'Close' }).click()
+
   await (await cell(page, 1, 'Name')).click()
   await page.keyboard.press('Control+f')
   await expect(page.getByLabel('Find', { exact: true })).toBeFocused()

@@ -262,7 +262,11 @@ export async function unfolded(run: Locator): Promise<Locator> {
 }
 
 /** Shows the settings of a run, which are folded. */
-export const openChanges = (dialog: Locator): Promise<void> => dialog.getByRole('button', { name: 'Change…' }).click()
+export async function openChanges(dialog: Locator): Promise<void> {
+  // It moves the button as it comes.
+  await expect(dialog.getByRole('region', { name: 'Estimate' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Change…' }).click()
+}
 
 /** The card of the newest run in Activity: the right one only where no other run was started before. */
 export const newestRun = (page: Page): Locator =>

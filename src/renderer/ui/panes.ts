@@ -38,8 +38,11 @@ type ListPanel = Exclude<OpenPanel['kind'], 'record'>
 /** Opens the panel, if it is not open, with the focus on it, so that the next Tab is its first control. */
 export function showPanel(kind: ListPanel): void {
   if (uiStore.get().panel?.kind !== kind) uiStore.set({ panel: { kind } })
-  // What asked for it, such as the palette, gives the focus back first.
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-panel-body]')?.focus())
+  // What asked for it, such as the palette, gives the focus back first. On a busy machine a field of it may be in use by then.
+  requestAnimationFrame(() => {
+    const body = document.querySelector<HTMLElement>('[data-panel-body]')
+    if (!body?.contains(document.activeElement)) body?.focus()
+  })
 }
 
 /** Opens the panel, or closes it. */
