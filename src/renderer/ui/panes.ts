@@ -37,11 +37,12 @@ type ListPanel = Exclude<OpenPanel['kind'], 'record'>
 
 /** Opens the panel, if it is not open, with the focus on it, so that the next Tab is its first control. */
 export function showPanel(kind: ListPanel): void {
-  if (uiStore.get().panel?.kind !== kind) uiStore.set({ panel: { kind } })
-  // What asked for it, such as the palette, gives the focus back first. On a busy machine a field of it may be in use by then.
+  const isOpen = uiStore.get().panel?.kind === kind
+  if (!isOpen) uiStore.set({ panel: { kind } })
+  // What asked for it, such as the palette, gives the focus back first. On a busy machine a person may be in a field by then.
   requestAnimationFrame(() => {
     const body = document.querySelector<HTMLElement>('[data-panel-body]')
-    if (!body?.contains(document.activeElement)) body?.focus()
+    if (isOpen || !body?.contains(document.activeElement)) body?.focus()
   })
 }
 

@@ -1,6 +1,7 @@
 // The field an expression is typed in: offers columns and functions, marks where it cannot be understood.
 import { Textarea } from '@mantine/core'
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { ComputedPreview } from '../../../contract/app/computed.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 import classes from './computed-dialog.module.css'
@@ -32,15 +33,15 @@ export function ExpressionField({ ref, value, columns, problem, onChange, onEnte
 
   const insert = (text: string) => {
     const after = putSuggestion(value, caret, typed, text)
-    onChange(after.text)
-    setChosen(null)
-    setHidden(true)
-    setCaret(after.caret)
-    // The caret moves once the new text is in the field.
-    requestAnimationFrame(() => {
-      input.current?.focus()
-      input.current?.setSelectionRange(after.caret, after.caret)
+    // At once: a letter that is typed before the caret has its place would land in the wrong place.
+    flushSync(() => {
+      onChange(after.text)
+      setChosen(null)
+      setHidden(true)
+      setCaret(after.caret)
     })
+    input.current?.focus()
+    input.current?.setSelectionRange(after.caret, after.caret)
   }
   useImperativeHandle(ref, () => ({ insert }))
 
