@@ -33,10 +33,14 @@ export function listenToScrollbar(host: HTMLElement, surface: GridSurface): () =
     // After AG Grid has given it its length, at the end of this frame.
     if (scrollbar.scrollTop !== surface.metrics().scrollTop) following ||= requestAnimationFrame(follow)
   }
+  // Written before the scrollbar has its length, a position is lost without an event.
+  const resize = new ResizeObserver(follow)
+  for (const part of [scrollbar, ...scrollbar.children]) resize.observe(part)
   for (const hand of hands) window.addEventListener(hand, onHand, { capture: true, passive: true })
   host.addEventListener('scroll', onScroll, { capture: true, passive: true })
   return () => {
     cancelAnimationFrame(following)
+    resize.disconnect()
     for (const hand of hands) window.removeEventListener(hand, onHand, { capture: true })
     host.removeEventListener('scroll', onScroll, { capture: true })
   }
