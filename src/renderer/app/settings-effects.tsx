@@ -8,15 +8,17 @@ import { showAs } from '../ui/formats.ts'
 export function SettingsEffects() {
   const trpc = useTRPC()
   const { data: settings } = useQuery(trpc.settings.get.queryOptions())
-  const { setColorScheme } = useMantineColorScheme()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
   const theme = settings?.theme
   const density = settings?.density
   const contrast = settings?.contrast
   const formats = settings?.formats
 
   useEffect(() => {
-    if (theme) setColorScheme(theme === 'system' ? 'auto' : theme)
-  }, [theme, setColorScheme])
+    const wanted = theme === 'system' ? 'auto' : theme
+    // Setting it styles every element anew, even where it stays the same.
+    if (wanted && wanted !== colorScheme) setColorScheme(wanted)
+  }, [theme, colorScheme, setColorScheme])
   useEffect(() => {
     if (density) document.documentElement.dataset.density = density
   }, [density])

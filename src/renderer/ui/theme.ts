@@ -30,6 +30,9 @@ function fitHeight({ availableHeight, elements }: { availableHeight: number; ele
   elements.floating.style.maxHeight = `${Math.max(leastHeight, availableHeight)}px`
 }
 
+/** The page never scrolls as a whole. To lock it would style every element anew, at each opening and closing. */
+const unlocked = { lockScroll: false } as const
+
 /** What opens is there with the key or click that opened it, and gone as soon: a key pressed next finds it so. */
 export const atOnce = { duration: 0 } as const
 
@@ -139,9 +142,11 @@ export const pageTheme = createTheme({
       styles: { tooltip: { background: 'var(--lw-text)', color: 'var(--lw-bg)' } },
     }),
     Text: Text.extend({ defaultProps: { size: 'sm' } }),
+    ModalRoot: { defaultProps: unlocked },
     Modal: Modal.extend({
       styles: { title: { fontSize: 15, fontWeight: 600 } },
       defaultProps: {
+        ...unlocked,
         centered: true,
         padding: 'md',
         radius: 'lg',
