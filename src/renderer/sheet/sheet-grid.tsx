@@ -31,6 +31,7 @@ import { type Frozen, frozenWidths, sameWidths } from './grid/frozen.ts'
 import { rowNumberWidth } from './grid/geometry.ts'
 import { columnDefs, defaultColumn } from './grid/grid-columns.ts'
 import { columnOfKey, findGridDom, isScroller } from './grid/grid-dom.ts'
+import { keepGridStyles } from './grid/grid-styles.ts'
 import { bandPixels, gridTheme, headerPixels } from './grid/grid-theme.ts'
 import { listenToKeys } from './grid/keys.ts'
 import { listenToPointer } from './grid/pointer.ts'
@@ -80,13 +81,13 @@ export function SheetGrid({ rowHeight, fastScroll }: Props) {
   const initialRows = useRef(rows)
   const positions = useMemo(() => positionsOf(session), [session])
 
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    keepGridStyles(gridTheme, modules)
+    return () => {
       live.current?.close()
       live.current = null
-    },
-    [],
-  )
+    }
+  }, [])
 
   const onReady = ({ api }: GridReadyEvent) => {
     const element = host.current
