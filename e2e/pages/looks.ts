@@ -70,6 +70,13 @@ const dialogWidth = (page: Page): Promise<number | null> =>
     return dialogs.at(-1)?.getBoundingClientRect().width ?? null
   })
 
+/** Behind a dialog nothing is looked at: the sheet and the panels need not find their sizes in every window. */
+const layOutBehind = (page: Page, all: boolean): Promise<void> =>
+  page.evaluate(all => {
+    for (const pane of document.querySelectorAll<HTMLElement>('[data-pane]'))
+      pane.style.contentVisibility = all ? '' : 'hidden'
+  }, all)
+
 /** Looks at each screen in every look and size, and leaves it as it was opened. */
 export const measured =
   (page: Page): Seen =>
@@ -78,6 +85,7 @@ export const measured =
     await softly.poll(() => axeFaults(page, everyRule), { message: screen }).toEqual([])
     await softly.poll(() => unnamed(page), { message: `${screen}: names` }).toEqual([])
     const wide = await dialogWidth(page)
+    if (wide !== null) await layOutBehind(page, false)
 
     const inSmall = `${screen}, dark, ${small.width} x ${small.height}`
     await change(page, dark, small)
@@ -96,7 +104,7 @@ export const measured =
     await change(page, light, narrow)
     await fits(page, `${screen}, ${narrow.width} pixels`)
     const sheet = page.locator('.lw-grid')
-    if ((await sheet.count()) > 0)
+    if (wide === null && (await sheet.count()) > 0)
       await softly
         .poll(async () => (await sheet.boundingBox())?.width, { message: `${screen}: the sheet` })
         .toBe(narrow.width)
@@ -105,4 +113,5 @@ export const measured =
       await reads(page, `${screen}, ${large.width} x ${large.height}`)
     }
     await page.setViewportSize(usual)
+    if (wide !== null) await layOutBehind(page, true)
   }
