@@ -7,6 +7,8 @@ export const chromiumFlags = [
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
+  // On a busy machine a click that comes before the first picture of a page would be dropped (Playwright's own flag).
+  '--allow-pre-commit-input',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
