@@ -1,6 +1,6 @@
 // The whole workspace is erased from Settings: the typed word, the start screen with the receipt, and nothing left, also after a
 // reload and in another tab.
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { openListOf } from '../pages/list.ts'
@@ -47,6 +47,8 @@ test('a workspace is erased with its backups and kept files, and the page is the
   expect(readFileSync(await (await saved).path(), 'utf8')).toMatch(/Workspace erased: .*\nLists: 1 list with 1 row/)
   await page.keyboard.press('Escape')
   await startScreen(page)
+  // A page that is loaded again before the engine hears of it shows the receipt once more.
+  await expect.poll(() => existsSync(path.join(web.dataDir, 'erased-all.json'))).toBe(false)
   await page.reload()
   await startScreen(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
