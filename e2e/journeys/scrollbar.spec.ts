@@ -15,12 +15,13 @@ test.use({
 })
 
 const rows = Array.from({ length: 5000 }, (_, row) => `person ${row},town ${row}`)
+const longList = csv('long.csv', `Name,City\n${rows.join('\n')}\n`)
 const scrollTop = (page: Page) => page.locator('.ag-grid-viewport').evaluate(box => box.scrollTop)
 
 test('a list opens where it was left, and what the grid itself writes to the scrollbar moves no rows', async ({
   opened: page,
 }) => {
-  await openListOf(page, csv('long.csv', `Name,City\n${rows.join('\n')}\n`))
+  await openListOf(page, longList)
   await select(page, 0, 'City')
   await page.keyboard.press('Control+ArrowDown')
   await expect(await cell(page, 4999, 'City')).toHaveText('town 4999')
@@ -54,8 +55,8 @@ test('a list opens where it was left, and what the grid itself writes to the scr
   await expect.poll(() => bar.evaluate(box => box.scrollTop)).toBe(left)
 })
 
-test('the thumb moves the rows, and the wheel the thumb', async ({ opened: page }) => {
-  await openListOf(page, csv('long.csv', `Name,City\n${rows.join('\n')}\n`))
+/** Takes the thumb with the mouse and moves it to half of its way. */
+async function dragHalfway(page: Page) {
   const bar = page.locator('.ag-body-vertical-scroll-viewport')
   const box = await bar.boundingBox()
   if (!box) throw new Error('the grid has no scrollbar')
@@ -64,6 +65,12 @@ test('the thumb moves the rows, and the wheel the thumb', async ({ opened: page 
   await page.mouse.move(x, box.y + 24)
   await page.mouse.down()
   await page.mouse.move(x, box.y + box.height / 2, { steps: 5 })
+  return { bar, box, x }
+}
+
+test('the thumb moves the rows, and the wheel the thumb', async ({ opened: page }) => {
+  await openListOf(page, longList)
+  const { bar, box, x } = await dragHalfway(page)
   // Off the bar, in the window, the thumb is still held.
   await page.mouse.move(x - 300, box.y + box.height + 20, { steps: 5 })
   await page.mouse.up()
@@ -77,14 +84,8 @@ test('the thumb moves the rows, and the wheel the thumb', async ({ opened: page 
 })
 
 test('rows that come late do not put back a thumb that is held', async ({ opened: page }) => {
-  await openListOf(page, csv('long.csv', `Name,City\n${rows.join('\n')}\n`))
-  const bar = page.locator('.ag-body-vertical-scroll-viewport')
-  const box = await bar.boundingBox()
-  if (!box) throw new Error('the grid has no scrollbar')
-  const x = box.x + box.width / 2
-  await page.mouse.move(x, box.y + 24)
-  await page.mouse.down()
-  await page.mouse.move(x, box.y + box.height / 2, { steps: 5 })
+  await openListOf(page, longList)
+  const { bar } = await dragHalfway(page)
   const before = await scrollTop(page)
   expect(before).toBeGreaterThan(0)
   // Longer than the grid remembers that the scrollbar leads; then the order of events on a busy machine.

@@ -45,6 +45,8 @@ restarting('pause, resume, reload, kill -9, resume, and every row answered once'
   const card = (await (await unfolded(newestRun(page))).textContent()) ?? ''
   const booked = Number(/Spent(\d+) of 120 credits/.exec(card)?.[1])
   const unsure = Number(/Possibly charged(\d+)/.exec(card)?.[1] ?? 0)
+  const unanswered = unsure === 0 ? '' : `, ${unsure} request${unsure === 1 ? '' : 's'} without an answer`
+  await expect(newestRun(page)).toHaveAccessibleName(new RegExp(`, Done${unanswered}$`))
   expect(booked).toBe(rows)
   await web.stop()
   const { balance, reserved, charges } = await practiceBooks(web.dataDir)

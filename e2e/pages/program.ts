@@ -263,7 +263,7 @@ export async function unfolded(run: Locator): Promise<Locator> {
 
 /** Shows the settings of a run, which are folded. */
 export async function openChanges(dialog: Locator): Promise<void> {
-  // It moves the button as it comes.
+  // The estimate moves the button when it comes.
   await expect(dialog.getByRole('region', { name: 'Estimate' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Change…' }).click()
 }

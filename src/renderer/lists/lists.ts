@@ -56,14 +56,16 @@ export async function duplicateList(sheetId: SheetId): Promise<void> {
   openList(copy.id)
   doneNotice(`Created the copy "${copy.name}" with columns, cells and results but without history.`, {
     label: 'Undo',
-    run: () => takeBackList(copy.id, sheetId),
+    run: async () => void (await removeList(copy.id, sheetId)),
   })
 }
 
-/** Undo of a new list. If it is open, the list that its rows came from opens, or without one the start screen. */
-export async function takeBackList(sheetId: SheetId, from: SheetId | null): Promise<void> {
+/** Puts a list into the trash. If it is open, `next` opens, or the start screen for null. Returns whether it was open. */
+export async function removeList(sheetId: SheetId, next: SheetId | null): Promise<boolean> {
   await engineClient.sheet.remove.mutate({ sheetId })
-  if (uiStore.get().sheetId === sheetId) openList(from)
+  const open = uiStore.get().sheetId === sheetId
+  if (open) openList(next)
+  return open
 }
 
 const perform = (sheetId: SheetId, move: SidebarMove): Promise<void> =>
@@ -87,9 +89,7 @@ export async function moveList(sheetId: SheetId, move: SidebarMove): Promise<voi
 }
 
 export async function deleteList(sheetId: SheetId, name: string): Promise<void> {
-  await engineClient.sheet.remove.mutate({ sheetId })
-  const open = uiStore.get().sheetId === sheetId
-  if (open) openList(null)
+  const open = await removeList(sheetId, null)
   doneNotice(`Deleted "${name}". It stays in the trash for 30 days.`, {
     label: 'Undo',
     run: async () => {

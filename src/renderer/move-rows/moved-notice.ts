@@ -1,7 +1,7 @@
 // What became of rows that went to another list, with the way back in both lists.
 import type { SheetId } from '../../contract/app/ids.ts'
 import type { MovedRows, MoveWay } from '../../contract/app/move-rows.ts'
-import { takeBackList } from '../lists/lists.ts'
+import { removeList } from '../lists/lists.ts'
 import { engineClient } from '../rpc/client.ts'
 import { countNoun } from '../ui/figures.ts'
 import { doneNotice, infoNotice } from '../ui/notices.tsx'
@@ -19,7 +19,7 @@ export function movedNotice(moved: MovedRows, way: MoveWay, sheetId: SheetId): v
     label: 'Undo',
     run: async () => {
       if (leftStepId !== null) await engineClient.edit.revert.mutate({ sheetId, stepId: leftStepId })
-      if (intoStepId === null) await takeBackList(into.sheetId, sheetId)
+      if (intoStepId === null) await removeList(into.sheetId, sheetId)
       else await engineClient.edit.revert.mutate({ sheetId: into.sheetId, stepId: intoStepId })
     },
   })

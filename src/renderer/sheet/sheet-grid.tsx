@@ -82,7 +82,7 @@ export function SheetGrid({ rowHeight, fastScroll }: Props) {
   const positions = useMemo(() => positionsOf(session), [session])
 
   useEffect(() => {
-    keepGridStyles(gridTheme, modules)
+    keepGridStyles(modules)
     return () => {
       live.current?.close()
       live.current = null

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { JobId, type SheetId } from '../../../contract/app/ids.ts'
 import type { SearchAddPlanAsk } from '../../../contract/app/search-add.ts'
-import { openList, takeBackList } from '../../lists/lists.ts'
+import { openList, removeList } from '../../lists/lists.ts'
 import { useTRPC, useTRPCClient } from '../../rpc/trpc.ts'
 import { countNoun } from '../../ui/figures.ts'
 import { doneNotice, infoNotice } from '../../ui/notices.tsx'
@@ -38,7 +38,7 @@ export function useAdd(onAdded: () => void) {
         {
           label: 'Undo',
           run: async () => {
-            if (target.kind === 'new') await takeBackList(sheetId, null)
+            if (target.kind === 'new') await removeList(sheetId, null)
             else await client.edit.undo.mutate({ sheetId })
             await queries.invalidateQueries(trpc.search.pathFilter())
           },

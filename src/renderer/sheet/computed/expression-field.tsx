@@ -33,7 +33,7 @@ export function ExpressionField({ ref, value, columns, problem, onChange, onEnte
 
   const insert = (text: string) => {
     const after = putSuggestion(value, caret, typed, text)
-    // At once: a letter that is typed before the caret has its place would land in the wrong place.
+    // Not in the next frame: a letter that is typed until then would land in the wrong place.
     flushSync(() => {
       onChange(after.text)
       setChosen(null)

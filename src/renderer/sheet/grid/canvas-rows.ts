@@ -10,7 +10,8 @@ import { bodyHeight, type GridMetrics, rowTop, visibleRows } from './geometry.ts
 import { rowNumber } from './grid-columns.ts'
 
 export interface CanvasRows {
-  paint(metrics: GridMetrics): void
+  /** `seen`: rows of the grid do not cover it. Else only rows that have moved are painted: nobody sees more. */
+  paint(metrics: GridMetrics, seen: boolean): void
   remove(): void
 }
 
@@ -193,7 +194,9 @@ export function createCanvasRows(viewport: HTMLElement, session: SheetSession): 
   }
 
   return {
-    paint,
+    paint: (metrics, seen) => {
+      if (seen || metrics !== painted) paint(metrics)
+    },
     remove: () => {
       themes.disconnect()
       canvas.remove()

@@ -2,7 +2,7 @@
 
 import type { SheetSession } from '../session.ts'
 import { createCanvasRows } from './canvas-rows.ts'
-import { bodyHeight, type GridMetrics, isStretched, visibleRows } from './geometry.ts'
+import { bodyHeight, isStretched, visibleRows } from './geometry.ts'
 import type { GridSurface } from './surface.ts'
 
 /** A step above this share of the body is a jump. */
@@ -90,11 +90,8 @@ export function createFastScroll(host: HTMLElement, session: SheetSession, surfa
     barTop = null
   }
 
-  let painted: GridMetrics | null = null
   const stopDrawing = surface.onDraw(metrics => {
-    // Rows that stay where they are cover it: what changes in them is painted when they move.
-    if (gated || metrics !== painted) canvas.paint(metrics)
-    painted = metrics
+    canvas.paint(metrics, gated)
     followBar()
   })
   host.addEventListener('scroll', onScroll, { capture: true, passive: true })

@@ -1,5 +1,6 @@
 // Keeps the style sheets of the grid in the page between two lists.
-import { createGrid, type GridOptions, type Module } from 'ag-grid-community'
+import { createGrid, type Module } from 'ag-grid-community'
+import { gridTheme } from './grid-theme.ts'
 
 let kept = false
 
@@ -7,7 +8,7 @@ let kept = false
  * AG Grid takes its style sheets away with the last grid and puts them back with the next, and every element is styled anew
  * both times: a tenth of the time in which a list opens. A grid without rows, which is nowhere in the page, keeps them.
  */
-export function keepGridStyles(theme: GridOptions['theme'], modules: Module[]): void {
+export function keepGridStyles(modules: Module[]): void {
   if (kept) return
   kept = true
   requestIdleCallback(() => {
@@ -15,7 +16,7 @@ export function keepGridStyles(theme: GridOptions['theme'], modules: Module[]): 
     host.hidden = true
     // Style sheets are put where the grid is when it is made.
     document.body.append(host)
-    createGrid(host, { theme, rowModelType: 'infinite', columnDefs: [] }, { modules })
+    createGrid(host, { theme: gridTheme, rowModelType: 'infinite', columnDefs: [] }, { modules })
     host.remove()
   })
 }

@@ -26,7 +26,7 @@ export function listenToScrollbar(host: HTMLElement, surface: GridSurface): () =
     if (!held && scrollbar.scrollTop !== scrollTop) scrollbar.scrollTop = scrollTop
   }
   const onScroll = (event: Event) => {
-    // The rows' echo, late on a busy machine, would be taken for who moves, and the scrollbar put back to where it was.
+    // The scrollbar leads: AG Grid forgets it on a busy machine, and would put it back to where the rows are.
     if (event.target === viewport && held) scrollbar.dispatchEvent(new Event('scroll'))
     if (event.target !== scrollbar || held || !event.isTrusted) return
     event.stopImmediatePropagation()
