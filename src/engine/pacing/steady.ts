@@ -3,6 +3,7 @@
 // monotonic milliseconds.
 
 import type { Pacer } from './pacer.ts'
+import { recentTimes } from './recent-times.ts'
 import { refusalTest } from './refusals.ts'
 
 const quietMs = 30_000
@@ -23,13 +24,12 @@ export function steadyPacer(perSecond: number): Pacer {
   let paused = Number.NEGATIVE_INFINITY
   let cutAt = Number.NEGATIVE_INFINITY
   let without = 0
-  let recent: number[] = []
   const seen = refusalTest()
   /** The limit that refusals looked like, and the rate before it was heeded. */
   let limit: { perSecond: number; before: number } | null = null
-  /** When calls left and refusals came of late, for reporting them. */
-  let leftAt: number[] = []
-  let refusedAt: number[] = []
+  /** When calls left and refusals came recently. */
+  const leftAt = recentTimes(slowedMs)
+  const refusedAt = recentTimes(slowedMs)
   let startedAt = Number.POSITIVE_INFINITY
 
   const spacing = () => 1000 / rate
@@ -54,7 +54,7 @@ export function steadyPacer(perSecond: number): Pacer {
     cutAt = now
     const said = seen.refused(now, sentAt)
     if (!Number.isFinite(rate)) {
-      const carried = recent.filter(at => now - at <= 1000).length
+      const carried = leftAt.countAfter(now - 1000, now)
       rate = Math.max(slowest, Math.max(1, carried) / 2)
     } else if (limit && rate <= limit.perSecond) {
       // No limit that was seen refuses below itself: it was chance, or the limit is another one now.
@@ -64,7 +64,6 @@ export function steadyPacer(perSecond: number): Pacer {
     } else if (limit) heed(said?.carried ?? limit.perSecond)
     else if (said?.limit) heed(said.limit.perSecond)
   }
-  const lately = (times: number[], now: number) => times.filter(at => now - at <= slowedMs)
 
   return {
     dueWithin(now, ms) {
@@ -82,12 +81,7 @@ export function steadyPacer(perSecond: number): Pacer {
       freeAt = Math.max(due, now - slack()) + (Number.isFinite(rate) ? spacing() : 0)
       seen.sent(now)
       startedAt = Math.min(startedAt, now)
-      leftAt.push(now)
-      if (leftAt.length > 4096) leftAt = lately(leftAt, now)
-      if (!Number.isFinite(rate)) {
-        recent.push(now)
-        if (recent.length > 4096) recent = recent.filter(at => now - at <= 1000)
-      }
+      leftAt.add(now)
     },
     done(now, { status, sentAt, retryAfterMs }) {
       if (status !== 429) {
@@ -99,7 +93,7 @@ export function steadyPacer(perSecond: number): Pacer {
       const fresh = sentAt > cutAt
       if (fresh) {
         refuse(now, sentAt)
-        refusedAt = [...lately(refusedAt, now), now]
+        refusedAt.add(now)
       }
       const step = pauses[Math.min(without, pauses.length - 1)] ?? 8000
       if (retryAfterMs === null && fresh) without += 1
@@ -114,10 +108,9 @@ export function steadyPacer(perSecond: number): Pacer {
     slowedTo(now) {
       recover(now)
       const heeded = rate < ceiling && Number.isFinite(rate) && limit !== null
-      refusedAt = lately(refusedAt, now)
-      if (refusedAt.length === 0) return heeded ? rate : null
+      if (!refusedAt.any(now)) return heeded ? rate : null
       const over = Math.min(slowedMs, Math.max(1000, now - startedAt))
-      const carried = (1000 * leftAt.filter(at => at > now - over).length) / over
+      const carried = (1000 * leftAt.countAfter(now - over, now)) / over
       return carried < 0.95 * ceiling ? Math.min(carried, rate) : null
     },
   }
