@@ -20,6 +20,13 @@ test('the same bytes under another name are known, others of the same length are
   expect(await files.madeFrom(other.ticket)).toEqual([])
 })
 
+test('a file that is removed before it is read is missing', async () => {
+  const gone = await workspace.put('gone.csv', text)
+  rmSync(gone.file)
+  const missing = { code: 'file_missing', details: { fileName: 'gone.csv' } }
+  await expect(files.madeFrom(gone.ticket)).rejects.toMatchObject(missing)
+})
+
 test('the file of a list is read again as it was, from where it lies or from its copy', async () => {
   const { ticket, file } = await workspace.put('d.csv', Buffer.from(text, 'latin1'))
   const options = { encoding: 'iso-8859-15', delimiter: ';', headerRow: 0 }

@@ -28,12 +28,15 @@ export const createCameFrom = (
   filled: FillFile,
 ): Pick<Files, 'madeFrom' | 'again'> => ({
   async madeFrom(ticket) {
-    const { path: file, parts } = tickets.of(ticket, 'read')
-    if (!parts) return listsMadeFrom(store, dataDir, statSync(file).size, () => keptBlocks(dataDir, file))
+    const { path: file, fileName, parts } = tickets.of(ticket, 'read')
+    if (!parts)
+      return orMissing(fileName, () =>
+        listsMadeFrom(store, dataDir, sizeOf(file, fileName), () => keptBlocks(dataDir, file)),
+      )
     // Archives among them are kept as what was read of them, and so not known again.
     const zipped = parts.map(({ path: part, fileName }) => ({ file: part, name: fileName }))
-    const bytes = zipped.reduce((sum, part) => sum + statSync(part.file).size, 0)
-    return listsMadeFrom(store, dataDir, bytes, () => storedZip(zipped))
+    const bytes = zipped.reduce((sum, part) => sum + sizeOf(part.file, part.name), 0)
+    return orMissing(fileName, () => listsMadeFrom(store, dataDir, bytes, () => storedZip(zipped)))
   },
   async again(sheetId) {
     const form = await readForm(dataDir, sheetId)
@@ -50,6 +53,23 @@ export const createCameFrom = (
     return { ...issued, options: readAs(form, source?.sheet ?? null, isCopy) }
   },
 })
+
+/** In bytes. Throws file_missing: a file may be removed after its ticket was issued. */
+function sizeOf(file: string, fileName: string): number {
+  const stats = statSync(file, { throwIfNoEntry: false })
+  if (!stats) throw fail('file_missing', { fileName })
+  return stats.size
+}
+
+/** The same while its bytes are read. */
+async function orMissing<Result>(fileName: string, read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw fail('file_missing', { fileName })
+    throw error
+  }
+}
 
 /** The newest first; lists of which no copy was kept are not known by their bytes. */
 async function listsMadeFrom(
