@@ -71,6 +71,18 @@ test('split into sheets or files by a column; the sums are said', async () => {
   expect(odd).toMatchObject({ code: 2, err: expect.stringContaining('--sheets needs --split-by COLUMN.') })
 })
 
+test('a program that keeps contacts gets every value unchanged, and the summary counts what could run as a formula', async () => {
+  at.put('signs.csv', 'Mail,Surname,Company\n+anna@firm.example,-Smith,@home\na@work-tools.com,Ek,Firm\n')
+  await at.here('import', 'signs.csv', '--list', 'Signs')
+  for (const preset of ['hubspot', 'salesforce', 'mailchimp']) {
+    const written = await at.here('export', 'Signs', '--out', `${preset}.csv`, '--preset', preset)
+    expect(written.out).toContain('3 cells could run as a formula if you open this file in a spreadsheet.')
+    expect(readFileSync(at.file(`${preset}.csv`), 'utf8')).toContain('\n+anna@firm.example,-Smith,@home\n')
+  }
+  await at.here('export', 'Signs', '--out', 'excel.csv', '--preset', 'excel')
+  expect(readFileSync(at.file('excel.csv'), 'utf8')).toContain("'+anna@firm.example")
+})
+
 test('written for a target: its names, what it would not take, and presets of one’s own', async () => {
   at.put('mails.csv', 'Mail,Surname\na@work-tools.com,Ek\n,Li\n')
   await at.here('import', 'mails.csv', '--list', 'Mails')

@@ -133,6 +133,8 @@ export interface WrittenFile {
   readonly suppressed: number
   readonly marked: number
   readonly cut: number
+  /** Cells written unchanged that a spreadsheet could run as a formula; counted for targets that are no spreadsheet. */
+  readonly formulas: number
   /** Sheets or files, where it was split. */
   readonly parts: readonly { readonly name: string; readonly rows: number }[]
   /** What the target would refuse, cut or misread. */
@@ -159,11 +161,12 @@ export async function writeList(
   const { out, preset } = target
   const format = formatFor(target)
   const spec: ExportSpec = { sheetId, ...view, format, preset, ranges: [] }
-  const checked = exportPresets[preset].target !== null
-  const looked = format === 'xlsx' || spec.split || checked ? await call.file.exportPreview(spec) : null
+  const { target: checks, text } = exportPresets[preset]
+  const looked = format === 'xlsx' || spec.split || checks ? await call.file.exportPreview(spec) : null
   if (looked?.tooManyParts != null) throw fail('too_many_parts', { values: looked.tooManyParts, limit: mostParts })
-  const { parts = [], overLong = 0, findings = [] } = looked ?? {}
+  const { parts = [], overLong = 0, guarded: risky = 0, findings = [] } = looked ?? {}
   const cut = format === 'xlsx' ? overLong : 0
+  const formulas = checks && !text.guard ? risky : 0
   const reported = spec.split ? parts : []
   if (spec.split?.into === 'files') {
     const total = { rows: 0, guarded: 0, suppressed: looked?.suppressed ?? 0, marked: 0 }
@@ -175,12 +178,12 @@ export async function writeList(
       total.guarded += guarded
       outputs.push(file)
     }
-    return { ...total, marked: looked?.marked ?? 0, cut, parts: reported, findings, outputs }
+    return { ...total, marked: looked?.marked ?? 0, cut, formulas, parts: reported, findings, outputs }
   }
   const file = out === standardStream ? await engine.files.passing(`stdout.${format}`) : path.resolve(out)
   const written = await writeOne(session, spec, file, out === standardStream ? 'the list' : path.basename(out))
   if (out === standardStream) await report.data(file)
-  return { ...written, cut, parts: reported, findings, outputs: out === standardStream ? [] : [file] }
+  return { ...written, cut, formulas, parts: reported, findings, outputs: out === standardStream ? [] : [file] }
 }
 
 /** "out.csv" -> "out-Deliverable.csv", under a name that every system takes and none of `taken` has. */

@@ -305,7 +305,7 @@ async function perform(session: CommandSession, command: ExportCommand): Promise
   const headers = own
     ? sheet.columns.flatMap(({ id, name }) => (own.names[name] ? [{ columnId: id, name: own.names[name] }] : []))
     : []
-  const { rows, guarded, suppressed, marked, cut, parts, findings, outputs } = await writeList(
+  const { rows, guarded, suppressed, marked, cut, formulas, parts, findings, outputs } = await writeList(
     session,
     sheet.id,
     target,
@@ -327,6 +327,7 @@ async function perform(session: CommandSession, command: ExportCommand): Promise
       suppressed,
       marked,
       cut,
+      formulas,
       parts,
       findings,
       outputs,
@@ -338,6 +339,9 @@ async function perform(session: CommandSession, command: ExportCommand): Promise
         ({ name, rows: part }, at) => `- ${outputs.length > 1 ? path.basename(outputs[at] ?? name) : name}: ${part}`,
       ),
       ...findings.map(({ text }) => text),
+      ...(formulas > 0
+        ? [`${counted(formulas, 'cell')} could run as a formula if you open this file in a spreadsheet.`]
+        : []),
       ...(suppressed > 0 ? [leftOutWords(suppressed)] : []),
       ...(contact && leftOutRows(contact) > 0
         ? [`The consent columns rule out ${counted(leftOutRows(contact), 'row')}: ${leftOutReasons(contact)}.`]

@@ -1,7 +1,11 @@
 // Presets for programs that keep contacts: their fields and what they publish about files they take.
 import { type ExportPresetFacts, field } from './facts.ts'
 
-const text = { bom: false, crlf: false, guard: true, delimiter: false } as const
+/**
+ * No apostrophe before what a spreadsheet would run: these programs load it as part of the value, so `+anna@firm.example`
+ * would become another address. The export says instead how many cells could run as a formula.
+ */
+const text = { bom: false, crlf: false, guard: false, delimiter: false } as const
 
 /** knowledge.hubspot.com/import-and-export/set-up-your-import-file (October 2025). */
 export const hubspot: ExportPresetFacts = {
