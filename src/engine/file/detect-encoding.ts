@@ -159,6 +159,15 @@ const capitalInWord = /\p{Ll}[ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚ
 
 /** Control characters that no list holds: the bytes mean something else. */
 const c1 = /[\u0080-\u009f]/
+/** Letters of two alphabets side by side: bytes of Western accents, read as another page ("Niccoтђ"). */
+const twoScripts =
+  /[a-z][\p{scx=Cyrl}\p{scx=Grek}\p{scx=Hebr}\p{scx=Arab}\p{scx=Thai}]|[\p{scx=Cyrl}\p{scx=Grek}\p{scx=Hebr}\p{scx=Arab}\p{scx=Thai}][a-z]/iu
+/** Most lists of such an alphabet have some codes and brand names with Latin letters, never in so many of its cells. */
+const mixedShare = 0.2
+const mixesScripts = (text: string) => {
+  const cells = text.split('\n').filter(cell => cell !== '')
+  return cells.filter(cell => twoScripts.test(cell)).length > mixedShare * cells.length
+}
 const rank = (encoding: string) => order.indexOf(encoding)
 
 const readsAsWestern = (text: string) =>
@@ -211,7 +220,10 @@ function guess(sample: Buffer): EncodingGuess {
       return { encoding: renamed[name] ?? name, confidence }
     })
     .filter(({ encoding }) => supported.has(encoding))
-    .filter(({ encoding }) => !c1.test(decodeText(sample, encoding)))
+    .filter(({ encoding }) => {
+      const read = decodeText(sample, encoding)
+      return !c1.test(read) && !mixesScripts(read)
+    })
     .sort((a, b) => b.confidence - a.confidence || rank(a.encoding) - rank(b.encoding))
   const best = found[0]
   const text = decodeText(sample, 'windows-1252')
@@ -220,7 +232,10 @@ function guess(sample: Buffer): EncodingGuess {
     const same = !best || decodeText(sample, best.encoding) === text
     return { encoding: 'windows-1252', sure: plausible && same, bom: false }
   }
-  return { encoding: western850(sample, found) ?? best.encoding, sure: best.confidence >= confident, bom: false }
+  const encoding = western850(sample, found) ?? best.encoding
+  // Where the bytes are plausible as Windows-1252 too, the preview asks.
+  const undecided = plausible && decodeText(sample, encoding) !== text
+  return { encoding, sure: best.confidence >= confident && !undecided, bom: false }
 }
 
 /** Both pages of DOS have most letters of Western Europe, and 852 is found by what is in both: cp850 where all of it is Western. */

@@ -48,6 +48,13 @@ describe('encoding', () => {
     expect(encodingOf(iconv.encode(text, encoding)).encoding).toBe(encoding)
   })
 
+  it.each([10, 300])('names with one accent at their end are no Cyrillic words: %i rows', rows => {
+    const names = ['Niccolò', 'Giosuè', 'Noè', 'Mosè', 'Nicolò', 'Zoè', 'Forlì', 'Carrà']
+    const lines = Array.from({ length: rows }, (_, at) => `${at};${names[at % names.length]} Rossi;a${at}@firm.example`)
+    const { encoding } = encodingOf(iconv.encode(`Nr;Nome;Mail\r\n${lines.join('\r\n')}`, 'windows-1252'))
+    expect(encoding).toBe('windows-1252')
+  })
+
   it.each(['utf-8', 'utf-16le', 'utf-16be', 'utf-32le', 'utf-32be'])('by the BOM of %s', encoding => {
     const guess = encodingOf(iconv.encode('Müller,x', encoding, { addBOM: true }))
     expect(guess).toEqual({ encoding, sure: true, bom: true })
