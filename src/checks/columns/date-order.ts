@@ -1,7 +1,6 @@
 // The order and separator in which one date is written, or that its month has a name.
 import { dateOf } from './date.ts'
 
-const day = 86_400_000
 /** Day or month first, and neither the cell nor its column says it. */
 const open = '?'
 const slashed = /^(\d{1,2})([-/])(\d{1,2})\2(?:\d{4}|\d{2})$/
@@ -21,13 +20,7 @@ export function dateOrderOf(cell: string, dayFirst: boolean | null): string | nu
   if (!read) return null
   if (read.form) return `${read.form.order}${read.form.separator}`
   // A month's name, whole dates only: "March 2024" says less.
-  return read.ms % day === 0 &&
-    /\d/.test(text) &&
-    /\p{L}{3}/u.test(text) &&
-    /\d{4}/.test(text) &&
-    /(?<!\d)\d{1,2}(?!\d)/.test(text)
-    ? 'words'
-    : null
+  return read.whole && read.time === '' && /\p{L}{3}/u.test(text) ? 'words' : null
 }
 
 /** Whether the order could be either of two. */

@@ -1,6 +1,7 @@
 // Dates in cell text: reading the usual forms, and writing one back in the form it came in.
 import { monthOf } from './months.ts'
 import { plainDigits } from './plain-digits.ts'
+import { withoutWeekday } from './weekdays.ts'
 
 /** How a date was written: enough to write another one alike. */
 export interface DateForm {
@@ -12,14 +13,18 @@ export interface DateForm {
 export interface ReadDate {
   /** Milliseconds since 1970, the date taken as UTC. */
   ms: number
-  /** null for forms that are only read: with a time or a month's name. */
+  /** null for forms that are only read: with a time, a weekday, a month's name or raised dots. */
   form: DateForm | null
+  /** The time of day as it is written, with its zone; '' = none. */
+  time: string
+  /** Whether day, month and year are all written. */
+  whole: boolean
 }
 
 const time =
-  '(?:,?[T ]\\s*(\\d{1,2}):(\\d{2})(?::(\\d{2})(?:[.,]\\d+)?)?\\s*([ap]\\.?m\\.?)?\\s*(?:Z|UTC|GMT|[+-]\\d{2}:?\\d{2})?)?'
-const yearFirst = new RegExp(`^(\\d{4})([-/.])(\\d{1,2})\\2(\\d{1,2})${time}$`, 'i')
-const yearLast = new RegExp(`^(\\d{1,2})([-/.])(\\d{1,2})\\2(\\d{4}|\\d{2})${time}$`, 'i')
+  '(?:,?([T ]\\s*(\\d{1,2}):(\\d{2})(?::(\\d{2})(?:[.,]\\d+)?)?\\s*([ap]\\.?m\\.?)?\\s*(?:Z|UTC|GMT|Uhr|[+-]\\d{2}:?\\d{2})?))?'
+const yearFirst = new RegExp(`^(\\d{4})([-/.·])(\\d{1,2})\\2(\\d{1,2})${time}$`, 'i')
+const yearLast = new RegExp(`^(\\d{1,2})([-/.·])(\\d{1,2})\\2(\\d{4}|\\d{2})${time}$`, 'i')
 /** What is between the parts of a date in words: "12. März 2024", "12 de marzo de 2024", "12-Mar-24", "12th of March". */
 const gap = '(?:[\\s,./-]+(?:(?:de|del|of)\\s+)?)'
 const ordinal = '(?:(?:st|nd|rd|th|er|[oaºª])(?!\\p{L})|\\.)?'
@@ -29,17 +34,29 @@ const nameDay = new RegExp(`^${word}\\s+(\\d{1,2})${ordinal}(?:,?\\s+(\\d{4}))?$
 const nameYear = new RegExp(`^${word}${gap}(\\d{4})$`, 'iu')
 const yearName = new RegExp(`^(\\d{4})[\\s-]${word}[\\s-](\\d{1,2})${time}$`, 'iu')
 
+/** The signs of year, month and day in Chinese, Japanese and Korean. */
+const eastAsian = new RegExp(`^(\\d{4})\\s*[年년]\\s*(\\d{1,2})\\s*[月월]\\s*(\\d{1,2})\\s*[日일]${time}$`, 'i')
+
 /** Longer texts are prose. */
 const longest = 60
 
 /**
- * The date a text stands for, or null. `dayFirst` decides forms such as 03/04/2025; those with dots are always day
- * first. Years of two digits are 1970-2069. Months have names in eight languages; a day without a year is of this one, a month
- * with its year alone is its first day. A time of day that no clock shows makes it no date.
+ * The date a text stands for, or null. `dayFirst` decides forms such as 03/04/2025 that are a date either way; those with dots
+ * are always day first. Years of two digits are 1970-2069. Months and weekdays have names in 25 languages; a day without a year
+ * is of this one, a month with its year alone is its first day. A weekday is not compared with the date. A time of day that no clock shows makes it no date.
  */
 export function dateOf(text: string, dayFirst: boolean): ReadDate | null {
   if (text.length > longest) return null
   const trimmed = plainDigits(text).trim()
+  const read = readDate(trimmed, dayFirst)
+  if (read) return read
+  // After the date itself: "Mar 5, 2024" is a day of March, and Spanish writes Tuesday alike.
+  const bare = withoutWeekday(trimmed)
+  const behind = bare === trimmed ? null : readDate(bare, dayFirst)
+  return behind && { ...behind, form: null }
+}
+
+function readDate(trimmed: string, dayFirst: boolean): ReadDate | null {
   const first = yearFirst.exec(trimmed)
   if (first) {
     const [, year = '', separator = '', month = '', day = '', ...clock] = first
@@ -49,7 +66,7 @@ export function dateOf(text: string, dayFirst: boolean): ReadDate | null {
   const last = yearLast.exec(trimmed)
   if (last) {
     const [, one = '', separator = '', two = '', year = '', ...clock] = last
-    const dmy = separator === '.' || dayFirst
+    const dmy = isDotted(separator) || (dayFirst ? Number(two) <= 12 : Number(one) > 12)
     const form: DateForm = {
       order: dmy ? 'dmy' : 'mdy',
       separator,
@@ -59,8 +76,16 @@ export function dateOf(text: string, dayFirst: boolean): ReadDate | null {
     const [day, month] = dmy ? [one, two] : [two, one]
     return made(fullYear(year), Number(month), Number(day), clock, form)
   }
+  const signs = eastAsian.exec(trimmed)
+  if (signs) {
+    const [, year, month, day, ...clock] = signs
+    return made(Number(year), Number(month), Number(day), clock, null)
+  }
   return inWords(trimmed)
 }
+
+/** Dates with dots are written day first wherever they are written. */
+const isDotted = (separator: string | undefined) => separator === '.' || separator === '·'
 
 /** A date whose month has a name. */
 function inWords(text: string): ReadDate | null {
@@ -75,7 +100,7 @@ function inWords(text: string): ReadDate | null {
     return ofMonth(year, month, day, clock)
   }
   const whole = nameYear.exec(text)
-  if (whole) return ofMonth(whole[2], whole[1] ?? '', '1', [])
+  if (whole) return incomplete(ofMonth(whole[2], whole[1] ?? '', '1', []))
   const sorted = yearName.exec(text)
   if (!sorted) return null
   const [, year, month = '', day, ...clock] = sorted
@@ -94,17 +119,21 @@ function ofMonth(
   const now = new Date().getUTCFullYear()
   // The 29th of February is of the last year that had one.
   for (let back = 0; back < 8; back++) {
-    const read = made(now - back, month, Number(day), clock, null)
+    const read = incomplete(made(now - back, month, Number(day), clock, null))
     if (read || Number(day) !== 29 || month !== 2) return read
   }
   return null
 }
 
+/** A date of which a part is not written. */
+const incomplete = (read: ReadDate | null): ReadDate | null => read && { ...read, whole: false }
+
 /** Which of day and month comes first in a date of two small numbers; 'either' where both may be, null for other forms. */
 export function shownOrder(text: string): 'day' | 'month' | 'either' | null {
   if (text.length > longest) return null
-  const parts = yearLast.exec(plainDigits(text).trim())
-  if (!parts || parts[2] === '.') return null
+  const trimmed = plainDigits(text).trim()
+  const parts = yearLast.exec(trimmed) ?? yearLast.exec(withoutWeekday(trimmed))
+  if (!parts || isDotted(parts[2])) return null
   const [one, two] = [Number(parts[1]), Number(parts[3])]
   if (one === 0 || two === 0 || one > 31 || two > 31 || (one > 12 && two > 12)) return null
   // 05/05/2025 is one day either way.
@@ -153,14 +182,16 @@ function made(
   year: number,
   month: number,
   day: number,
-  [hour, minute, second, half]: (string | undefined)[],
+  [time = '', hour, minute, second, half]: (string | undefined)[],
   form: DateForm | null,
 ): ReadDate | null {
   const ms = Date.UTC(year, month - 1, day)
   const date = new Date(ms)
   if (month < 1 || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day || year < 100) return null
   const seconds = clockOf(hour, minute, second, half)
-  return seconds === null ? null : { ms: ms + seconds * 1000, form: hour === undefined ? form : null }
+  return seconds === null
+    ? null
+    : { ms: ms + seconds * 1000, form: time === '' && form?.separator !== '·' ? form : null, time, whole: true }
 }
 
 /** Seconds since midnight; null for a time that no clock shows. */

@@ -1,6 +1,33 @@
-// Names of months, long and short, in the languages of the program's column words: which month a word is.
+// Names of months, long and short, in 25 languages: which month a word is.
 
-/** Twelve words a line, `/` between spellings of one month; without accents. Polish has the form used in dates, too. */
+/** Languages whose names of months and weekdays come from the platform's locale data (Unicode CLDR). */
+export const calendarLanguages = [
+  ...[
+    'en',
+    'de',
+    'fr',
+    'es',
+    'it',
+    'pt',
+    'nl',
+    'pl',
+    'sv',
+    'da',
+    'nb',
+    'fi',
+    'cs',
+    'sk',
+    'sl',
+    'hu',
+    'ro',
+    'bg',
+    'ru',
+    'uk',
+  ],
+  ...['el', 'tr', 'lt', 'lv', 'et'],
+] as const
+
+/** Spellings that locale data does not have, and meanings that stand where two languages differ. Twelve words a line, `/` between spellings of one month; without accents. Polish has the form used in dates, too. */
 const names = [
   'january/jan february/feb march/mar april/apr may june/jun july/jul august/aug september/sept/sep october/oct november/nov december/dec',
   'januar/janner/jan februar/feb/feber marz/mar/mrz/maerz april/apr mai juni/jun juli/jul august/aug september/sept/sep oktober/okt november/nov dezember/dez',
@@ -12,14 +39,40 @@ const names = [
   'styczen/stycznia/sty luty/lutego/lut marzec/marca/mar kwiecien/kwietnia/kwi maj/maja czerwiec/czerwca/cze lipiec/lipca/lip sierpien/sierpnia/sie wrzesien/wrzesnia/wrz pazdziernik/pazdziernika/paz listopad/listopada/lis grudzien/grudnia/gru',
 ]
 
-const months: ReadonlyMap<string, number> = new Map(
-  names.flatMap(language =>
-    language.split(' ').flatMap((words, at) => words.split('/').map((word): [string, number] => [word, at + 1])),
-  ),
-)
+/** A word as it is looked up: lower case without accents and dots. */
+export const calendarWord = (word: string): string =>
+  word
+    .normalize('NFD')
+    .replace(/\p{M}|\./gu, '')
+    .toLowerCase()
+    .replace(/ł/g, 'l')
+    .replace(/ı/g, 'i')
+
+let months: ReadonlyMap<string, number> | null = null
+
+function monthNames(): ReadonlyMap<string, number> {
+  const found = new Map<string, number>()
+  const differing = new Set<string>()
+  for (const language of calendarLanguages)
+    for (const month of ['long', 'short'] as const)
+      for (const day of [undefined, 'numeric'] as const) {
+        const written = new Intl.DateTimeFormat(language, { month, day, timeZone: 'UTC' })
+        for (let number = 1; number <= 12; number++) {
+          const parts = written.formatToParts(Date.UTC(2024, number - 1, 15))
+          const word = calendarWord(parts.find(({ type }) => type === 'month')?.value ?? '')
+          if ((found.get(word) ?? number) !== number) differing.add(word)
+          found.set(word, number)
+        }
+      }
+  for (const word of differing) found.delete(word)
+  for (const language of names)
+    for (const [at, words] of language.split(' ').entries())
+      for (const word of words.split('/')) found.set(word, at + 1)
+  return found
+}
 
 /** 1 to 12 of a whole word in any case, with accents or without; null for every other word. */
 export function monthOf(word: string): number | null {
-  const plain = word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/ł/g, 'l')
-  return months.get(plain) ?? null
+  months ??= monthNames()
+  return months.get(calendarWord(word)) ?? null
 }

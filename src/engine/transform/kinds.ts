@@ -93,7 +93,6 @@ const cased = (make: (cell: string, locale: string | null) => string): Transform
   },
 })
 const iso = { order: 'ymd', separator: '-', padded: true, shortYear: false } as const
-const dayMs = 86_400_000
 
 /** A cell in a form of its type; others stay. `form` is one of the options of the transform. */
 const inForm = (type: 'phone' | 'country'): TransformKind => ({
@@ -249,7 +248,8 @@ const kinds: Readonly<Record<CellTransformId, TransformKind>> = {
       const order = option('order')
       return (cell, { notation }) => {
         const read = dateOf(cell, order === 'column' ? (notation.dayFirst ?? true) : order === 'dmy')
-        return read === null || read.ms % dayMs !== 0 ? cell : writeDate(read.ms, iso)
+        // A part that is not written is not made up, and a time stays as it is written: its zone may not be ours.
+        return read?.whole ? `${writeDate(read.ms, iso)}${read.time}` : cell
       }
     },
   },

@@ -124,7 +124,7 @@ export const valueTransforms = {
     title: 'Date as 2025-04-03',
     group: 'Values',
     words: 'iso day month year format yyyy-mm-dd',
-    help: 'Dates with a time and cells that are not dates do not change.',
+    help: '27.11.2026 10:15 becomes 2026-11-27 10:15. Dates without a day or year and cells that are not dates do not change.',
     options: {
       order: {
         kind: 'choice',
