@@ -44,7 +44,26 @@ test.each([
   ['Spalte 4', many('yes', 'no'), 'yes_no'],
   ['Consent date', many('2024-03-01', '2.4.2024'), 'consent_date'],
   ['Signup date', many('2024-03-01', '2.4.2024'), 'date'],
-  ['OPTIN_TIME', many('2024-03-01 10:00', '2024-04-02 11:30'), 'consent_date'],
+  ['OPTIN_TIME', many('2024-03-01 10:00', '2024-04-02 11:30'), 'date'],
+  ['Language', many('fr', 'de', 'it'), 'text'],
+  ['Korrespondenzsprache', many('DE', 'FR', 'IT'), 'text'],
+  ['Locale', many('fr', 'de', 'es'), 'text'],
+  ['Last activity', many('Call', 'Meeting'), 'text'],
+  ['First', many('Ann', 'Jürgen'), 'first_name'],
+  ['Last', many('Lee', 'Groß'), 'last_name'],
+  ['Org', firms, 'company'],
+  ['comp_name', firms, 'company'],
+  ['job_desc', many('Head of Logistics', 'CEO'), 'job_title'],
+  ['Organization Title', many('Head of Logistics', 'CEO'), 'job_title'],
+  ['Title', many('Mr.', 'Ms.', 'Dr.'), 'text'],
+  ['Title', many('Head of Logistics', 'Dr.', 'CEO'), 'job_title'],
+  ['Country/Region', many('Germany', 'France', 'Spain'), 'country'],
+  ['State/Region', many('Bavaria', 'Ohio'), 'region'],
+  ['Business State', many('Bavaria', 'Ohio'), 'region'],
+  ['Address 1 - Region', many('Bavaria', 'Ohio'), 'region'],
+  ['Account Owner', people, 'text'],
+  ['Contact owner', people, 'text'],
+  ['E-mail Display Name', people, 'full_name'],
   ['Quelle der Einwilligung', many('Messe', 'Formular'), 'consent_source'],
   ['Consent wording', many('Yes, send me news.', 'I agree to be called.'), 'consent_wording'],
   ['Remarks', many('call later', 'sent 2 letters', 'n/a'), 'text'],
@@ -62,6 +81,27 @@ test('a name beside a first name is the last name', () => {
     { country: 'DE' },
   )
   expect(found.map(({ type }) => type)).toEqual(['first_name', 'last_name'])
+})
+
+test.each([
+  ['Nombre', 'Apellidos'],
+  ['Nome', 'Cognome'],
+])('%s beside %s is the first name', (name, other) => {
+  const columns = [
+    { name, values: many('Ana', 'Luca') },
+    { name: other, values: many('Torres', 'Rossi') },
+  ]
+  expect(detectColumns(columns, { country: null }).map(({ type }) => type)).toEqual(['first_name', 'last_name'])
+  const whole = [{ name, values: many('Ana Torres', 'Luca Rossi') }, ...columns.slice(1)]
+  expect(detectColumns(whole, { country: null })[0]?.type).toBe('full_name')
+})
+
+test('an opt-in time is the date of a consent where another column speaks of consent', () => {
+  const columns = [
+    { name: 'OPTIN_TIME', values: many('2024-03-01 10:00', '2024-04-02 11:30') },
+    { name: 'Lawful Basis', values: many('Legitimate interest', 'Consent') },
+  ]
+  expect(detectColumns(columns, { country: null })[0]?.type).toBe('consent_date')
 })
 
 test('the share counts non-blank cells; under 80% a person is asked', () => {

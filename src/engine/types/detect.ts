@@ -4,7 +4,7 @@ import type { ColumnType } from '../../contract/app/cell.ts'
 import { isBlank } from '../../contract/app/cell-text.ts'
 import type { TypeDetection } from '../../contract/app/sheet.ts'
 import { columnTypeFacts, columnTypes } from '../../model/column-types/index.ts'
-import { matchHeader, plainHeader } from './header-words.ts'
+import { matchHeader, namesLanguage, plainHeader } from './header-words.ts'
 import { fitsType, hasLegalForm } from './types.ts'
 
 export interface SampledColumn {
@@ -43,12 +43,31 @@ export function detectColumns(columns: SampledColumn[], context: { country: stri
   return detected.map((column, at) => {
     // "Name" beside "First name" is the other half.
     const header = plainHeader(columns[at]?.name ?? '')
-    const half = ['name', 'nom', 'nome', 'naam', 'nombre'].includes(header)
+    const half = ['name', 'nom', 'nome', 'naam', 'nombre', 'nombres'].includes(header)
     const types = detected.map(({ type }) => type)
-    if (!half || !types.includes('first_name') || types.includes('last_name')) return column
-    return judge('last_name', cellsOf(columns[at]?.values ?? []), context.country, true)
+    const cells = cellsOf(columns[at]?.values ?? [])
+    if (column.type === 'consent_date' && !saysConsent(header) && !types.some(type => besideConsentDate.has(type)))
+      return judge('date', cells, context.country, true)
+    if (!half || types.includes('first_name') === types.includes('last_name')) return column
+    if (types.includes('first_name')) return judge('last_name', cells, context.country, true)
+    // "Name" beside "Surname" may still be the whole name.
+    const single = cells.filter(cell => !/\s/.test(cell.trim())).length
+    return single >= believedShare * cells.length ? judge('first_name', cells, context.country, true) : column
   })
 }
+
+/** Columns that make an opt-in time the date of a consent. */
+const besideConsentDate: ReadonlySet<ColumnType> = new Set<ColumnType>([
+  'consent_basis',
+  'consent_source',
+  'consent_wording',
+])
+/** Newsletter programs write an opt-in time for everyone; only some headers speak of the consent itself. */
+const saysConsent = (header: string) => !/^(?:opt(?:ed)? ?in|optin|confirm)/.test(header)
+
+/** What is written in front of a name; as a column of "Title" it is no job. */
+const salutation =
+  /^(?:mr|mrs|ms|miss|mx|dr|prof|sir|dame|herr|frau|hr|fr|m|mme|mlle|sr|sra|srta|dott|dottssa|sig|signor|signora|dhr|mevr|pan|pani)\.?$/i
 
 const cellsOf = (values: (string | null)[]) => values.filter((value): value is string => !isBlank(value))
 
@@ -57,8 +76,12 @@ function detectColumn({ name, values }: SampledColumn, country: string | null): 
   const header = matchHeader(name)
   if (cells.length === 0)
     return { type: header?.type ?? 'text', detection: { share: 0, invalid: 0, nonEmpty: 0, sure: true } }
-  const byLook = bestLook(cells, country, header?.type)
+  const looked = bestLook(cells, country, header?.type)
+  const byLook = looked?.type === 'country' && namesLanguage(name) ? null : looked
   if (header === null) return byLook ?? asText(cells)
+  if (byLook && header.others.includes(byLook.type)) return byLook
+  if (header.type === 'job_title' && share(cells, cell => salutation.test(cell.trim())) >= believedShare)
+    return asText(cells)
   if (kinds.has(header.type)) {
     const candidates = webTypes.includes(header.type) ? webTypes : [header.type]
     const named = best(candidates.map(type => judge(type, cells, country, true)))
@@ -73,10 +96,12 @@ function detectColumn({ name, values }: SampledColumn, country: string | null): 
   return byLook ?? asText(cells)
 }
 
+const share = (cells: string[], is: (cell: string) => boolean) => cells.filter(is).length / cells.length
+
 /** "Name" may be that of a person or of a company: legal forms tell. */
 function wordType(type: ColumnType, cells: string[]): ColumnType {
   if (type !== 'full_name') return type
-  const companies = cells.filter(hasLegalForm).length / cells.length
+  const companies = share(cells, hasLegalForm)
   return companies >= 0.2 ? 'company' : type
 }
 
@@ -99,8 +124,9 @@ function best(judged: DetectedColumn[]): DetectedColumn | null {
 
 function judge(type: ColumnType, cells: string[], country: string | null, named: boolean): DetectedColumn {
   const fit = cells.filter(cell => fitsType(type, cell, { country, named })).length
-  const share = cells.length === 0 ? 0 : fit / cells.length
-  return { type, detection: { share, invalid: cells.length - fit, nonEmpty: cells.length, sure: share >= sureShare } }
+  const fitting = cells.length === 0 ? 0 : fit / cells.length
+  const detection = { share: fitting, invalid: cells.length - fit, nonEmpty: cells.length, sure: fitting >= sureShare }
+  return { type, detection }
 }
 
 const asText = (cells: string[]): DetectedColumn => ({

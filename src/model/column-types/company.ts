@@ -5,7 +5,7 @@ import { isPhrase } from './text-shapes.ts'
 export const companyColumn: ColumnTypeFacts = {
   name: 'Company',
   icon: 'building',
-  headerWords: `company, company name, organization, organisation, organization name, organisation name, account, account name,
+  headerWords: `company, company name, org, org name, comp name, co name, organization, organisation, organization name, organisation name, account, account name,
     employer, business, business name, firm, client, customer, firma, firmenname, unternehmen, unternehmensname,
     arbeitgeber, betrieb, kunde, kundenname, entreprise, societe, nom de l entreprise, nom entreprise, raison
     sociale, employeur, etablissement, organisme, empresa, nombre de la empresa, nombre empresa, compania, razon
