@@ -1,6 +1,7 @@
 // The sections of a number format code: what each applies to and what it shows (ECMA-376 18.8.31).
 import { dateKind } from './date-format.ts'
 import { type FractionForm, fractionForm } from './fraction-format.ts'
+import { type ScientificForm, scientificForm } from './scientific-format.ts'
 
 /** Longest format code that Excel takes. */
 const longestCode = 255
@@ -25,6 +26,8 @@ export interface CodeSection {
   /** Divisor from trailing commas, factor from percent signs. */
   factor: number
   fraction: FractionForm | null
+  /** null where digits and exponent are mixed with other signs. */
+  scientific: ScientificForm | null
 }
 
 /** The sections for numbers, at most three; none when the code is not understood. The one for texts is left out. */
@@ -76,6 +79,7 @@ function parseSection(code: string): CodeSection {
     thousands: false,
     factor: 1,
     fraction: fractionForm(code),
+    scientific: scientificForm(code),
   }
   const date = dateKind(code)
   let unknown = date === 'mixed'

@@ -9,13 +9,15 @@ export interface FractionForm {
   after: string
 }
 
-const literal = String.raw`(?:"[^"]*"|\\.|_.|\*.|\[[^\]]*\]|[-+$()€£¥ ])*`
+/** What a format shows beside its digits, as the source of a regular expression. */
+export const literalPattern = String.raw`(?:"[^"]*"|\\.|_.|\*.|\[[^\]]*\]|[-+$()€£¥ ])*`
 const pattern = new RegExp(
-  `^(${literal})(?:([#0?]+)(?:"[^"]*"|\\\\.| )+)?([#0?]+) ?/ ?([#0?]{1,5}|[1-9]\\d{0,4})(${literal})$`,
+  `^(${literalPattern})(?:([#0?]+)(?:"[^"]*"|\\\\.| )+)?([#0?]+) ?/ ?([#0?]{1,5}|[1-9]\\d{0,4})(${literalPattern})$`,
   's',
 )
 
-const words = (text: string) =>
+/** The characters that a literal of a format shows. */
+export const literalText = (text: string) =>
   text.replace(
     /"([^"]*)"|\\(.)|_.|\*.|\[\$([^\]-]*)[^\]]*\]|\[[^\]]*\]/gs,
     (_, quoted, escaped, currency) => [quoted, escaped, currency].find(Boolean) ?? '',
@@ -29,8 +31,8 @@ export function fractionForm(code: string): FractionForm | null {
   return {
     whole: whole !== undefined,
     by: /^\d*[1-9]\d*$/.test(below) ? { denominator: Number(below) } : { digits: below.length },
-    before: words(before),
-    after: words(after),
+    before: literalText(before),
+    after: literalText(after),
   }
 }
 

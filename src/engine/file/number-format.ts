@@ -2,6 +2,7 @@
 import { dateFormat } from './date-format.ts'
 import { type CodeSection, numberSections } from './format-section.ts'
 import { showFraction } from './fraction-format.ts'
+import { showScientific } from './scientific-format.ts'
 
 export interface ShownNumber {
   text: string
@@ -57,7 +58,10 @@ export function createFormatter(code: string, date1904: boolean): NumberFormatte
         return text === null ? generalFormat(value, source) : exact(text.trim())
       }
       case 'science':
-        return science(value, source)
+        // A whole number keeps its digits: in this form they would be lost (see above).
+        return section.scientific && Number.isFinite(value) && !Number.isInteger(value)
+          ? exact(showScientific(section.scientific, magnitude).trim())
+          : science(value, source)
       case 'literal':
         return exact(section.before.trim())
       case 'number':
