@@ -117,12 +117,24 @@ export async function inspectInput(
   return { name: file.name, ticket, options, inspection }
 }
 
+/** Throws CommandEnd(drift) for an empty sheet of a workbook whose other sheets may have rows. */
+function refuseEmptySheet({ columns, sheet, sheets }: FileInspection, fileName: string): void {
+  if (columns.length > 0 || sheet === null) return
+  const others = sheets.flatMap(({ name, hidden }) => (name === sheet ? [] : [hidden ? `${name} (hidden)` : name]))
+  throw new CommandEnd(
+    exitCodes.drift,
+    `The sheet "${sheet}" of ${fileName} is empty. Nothing was imported. To read another sheet, use --sheet NAME: ${namesOf(others)}.`,
+  )
+}
+
 /** Columns of a file: as the command says, else as a recipe or a template does, else as they are detected. Throws CommandEnd(drift). */
 export function importColumns(
-  { columns, lastChosen }: FileInspection,
+  inspection: FileInspection,
   { recipe, keep, template, renamed = [], typed = [], asLast = false }: FileReading,
   fileName: string,
 ): ImportAsk['columns'] {
+  refuseEmptySheet(inspection, fileName)
+  const { columns, lastChosen } = inspection
   const kept = keep && new Set(keep.map(wanted => columnIn(columns, wanted, fileName)))
   const byIndex = <T>(all: readonly ColumnSaid<T>[]) =>
     new Map(all.map(({ column, to }) => [columnIn(columns, column, fileName), to]))

@@ -138,6 +138,16 @@ describe('import, export and lists', () => {
       })
   })
 
+  test('an empty sheet is said to be empty, with the other sheets', async () => {
+    const people =
+      '<row><c t="inlineStr"><is><t>Name</t></is></c></row><row><c t="inlineStr"><is><t>Ann</t></is></c></row>'
+    put('book.xlsx', workbookOf({ sheets: ['', people], names: ['Cover', 'People'] }))
+    expect(await cli('import', 'book.xlsx', '--sheet', 'Cover')).toMatchObject({
+      code: 3,
+      err: 'The sheet "Cover" of book.xlsx is empty. Nothing was imported. To read another sheet, use --sheet NAME: People.\n',
+    })
+  })
+
   test('import and run name the list of a file alike, and never as one that is there', async () => {
     put('mail.csv', guests)
     expect(JSON.parse((await cli('import', 'mail.csv', '--json')).out).list.name).toBe('mail')

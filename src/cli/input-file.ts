@@ -34,6 +34,9 @@ const openPipe = (given: string, found: Stats): Readable =>
     ? new Socket({ fd: openSync(given, constants.O_RDONLY | constants.O_NONBLOCK), readable: true, writable: false })
     : createReadStream(given)
 
+/** A pipe may never have a writer; after so long a person wants to know what the command waits for. */
+const saidAfterMs = 5_000
+
 /** Whether it is what stdin is, by its name among the devices. */
 const isStdin = (given: string) => path.resolve(given) === '/dev/stdin'
 
@@ -49,10 +52,16 @@ export async function inputFile(session: CommandSession, given: string): Promise
   const name = found === null ? 'stdin' : path.basename(given)
   const kept = await session.engine.files.passing(name)
   const source = found === null ? session.world.stdin : openPipe(given, found)
-  await pipeline(source, newFile(kept), { signal: session.interrupted }).catch((error: unknown) => {
-    session.interrupted.throwIfAborted()
-    throw fullDisk(error, 'the workspace') ?? error
-  })
+  const taken = newFile(kept)
+  const waiting = setTimeout(() => {
+    if (taken.bytesWritten === 0) session.report.note(`Waiting for data from ${name}. Press Ctrl+C to stop.`)
+  }, saidAfterMs)
+  await pipeline(source, taken, { signal: session.interrupted })
+    .catch((error: unknown) => {
+      session.interrupted.throwIfAborted()
+      throw fullDisk(error, 'the workspace') ?? error
+    })
+    .finally(() => clearTimeout(waiting))
   return { path: kept, name }
 }
 

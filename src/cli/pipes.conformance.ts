@@ -241,7 +241,10 @@ test.skipIf(process.platform !== 'linux')(
     const running = at.start(['import', 'guests.csv'])
     await expect.poll(() => existsSync(at.file('w/passing')), { interval: 5, timeout: 120_000 }).toBe(true)
     running.child.kill('SIGTERM')
-    expect(await running.said).toMatchObject({ code: 130, err: 'Interrupted. All answers so far are kept.\n' })
+    expect(await running.said).toMatchObject({
+      code: 130,
+      err: expect.stringMatching(/Interrupted\. All answers so far are kept\.\n$/),
+    })
     // The same pipe with a writer that takes its time is read to its end.
     const written = at.start(['import', 'guests.csv'])
     spawn('sh', ['-c', `cat > '${at.file('guests.csv')}'`], { stdio: ['pipe', 'ignore', 'ignore'] }).stdin.end(guests)

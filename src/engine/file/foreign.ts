@@ -61,6 +61,14 @@ const texts: readonly [pattern: RegExp, kind: Kind][] = [
     { is: 'a web page', way: 'Open it in a browser, copy the table and paste it here.' },
   ],
   [/^\s*<\?xml/i, { is: 'an XML file', way: 'Open it in Excel, save it as .xlsx or .csv, and open that file.' }],
+  [
+    /^[ \t]*\|.*\|[ \t]*\r?\n[ \t]*\|(?:[ \t]*:?-{3,}:?[ \t]*\|)+[ \t]*$/m,
+    { is: 'a Markdown table', way: 'Show it as a page, copy the table and paste it here.' },
+  ],
+  [
+    /^(?:(?:---|#.*)\r?\n|\s*\r?\n)*- +[\w .-]+:(?: .*)?\r?\n(?: {2,}[\w .-]+:(?: .*)?(?:\r?\n|$)|- +[\w .-]+:(?: |\r?\n))/,
+    { is: 'a YAML list', way: 'Convert it to JSON (yq -o json file.yaml > list.json), then open that file.' },
+  ],
   // An object or an array over several lines, or on one: what begins so and is a line per object was taken before.
   [/^\s*\{\s*"(?:[^"\\\n]|\\.)*"\s*:/, json],
   [/^\s*\[\s*[{[]\s*"/, json],

@@ -53,6 +53,9 @@ it.each<[name: string, content: Buffer | string, looksLike: string, way: string]
   ['people.json', '["Anna"]', 'a JSON document without a list of objects or arrays', 'JSON Lines'],
   ['people.csv', '{"people":[\n"Anna"]}', 'a JSON document without a list of objects or arrays', 'JSON Lines'],
   ['one.json', '{"Name":"Anna"}', 'a JSON document without a list of objects or arrays', 'JSON Lines'],
+  ['table.md', '# Guests\n\n| Name | Town |\n|------|:----:|\n| Ann | Ulm |\n', 'a Markdown table', 'paste'],
+  ['guests.yaml', '---\n# all\n- name: Ann\n  town: Ulm\n- name: Bo\n  town: Rome\n', 'a YAML list', 'JSON'],
+  ['short.yml', '- name: Ann\n- name: Bo\n', 'a YAML list', 'JSON'],
   ['list.csv', '# all\nversion: 1\n\ndn: cn=Anna,dc=host\ncn: Anna\n', 'an LDIF file', 'as CSV'],
   ['list.parquet', Buffer.concat([Buffer.from('PAR1'), Buffer.alloc(80)]), 'a Parquet file', 'as CSV'],
   ['list.xlsx', Buffer.concat([Buffer.from('PAR1'), Buffer.alloc(80)]), 'a Parquet file', 'as CSV'],
@@ -74,4 +77,13 @@ it.each<[name: string, content: Buffer | string, looksLike: string, way: string]
     code: 'file_binary',
     details: { fileName: name, looksLike, way: expect.stringContaining(way) },
   })
+})
+
+it.each([
+  ['dashes under a header are no Markdown', 'name |town\n-----|-----\nAnn  |Ulm\nBo   |Rome\n'],
+  ['items with a colon are no YAML', 'Note;Town\n- call: later;Ulm\n- sent: twice;Rome\n'],
+])('%s', async (_, text) => {
+  const { ticket } = await work().put('table.csv', text)
+  const { columns } = await work().files.inspect(ticket, {})
+  expect(columns).toHaveLength(2)
 })
