@@ -3,8 +3,9 @@
 import type { MatchKind } from '../../checks/match/match-key.ts'
 import type { DuplicateKind } from '../../checks/match/records.ts'
 import type { ColumnType } from '../../contract/app/cell.ts'
+import { plainHeader } from '../../model/plain-header.ts'
 import type { ColumnRow } from '../table/columns.lane.ts'
-import { matchHeader, plainHeader } from '../types/header-words.ts'
+import { matchHeader } from '../types/header-words.ts'
 
 const byType: Partial<Record<ColumnType, DuplicateKind>> = {
   first_name: 'first',

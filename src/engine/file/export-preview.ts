@@ -1,12 +1,15 @@
 // What an export would write: counts, parts, what it changes or a target would not take.
 import type { ExportPreview, ExportSpec } from '../../contract/app/export.ts'
 import type { RowId } from '../../contract/app/ids.ts'
+import { columnTypeFacts } from '../../model/column-types/index.ts'
+import type { ExportTarget } from '../../model/export-presets/facts.ts'
 import { exportPresets } from '../../model/export-presets/index.ts'
+import { leftByHeader } from '../../model/export-presets/target-fields.ts'
 import type { RiskyCells } from './export.lane.ts'
 import { partsOf } from './export.ts'
 import { judgeSame } from './export-same.ts'
 import { type ExportParts, pieces, type Selection, select } from './export-selection.ts'
-import { checkTarget } from './target-check.ts'
+import { checkTarget, type FoundRows } from './target-check.ts'
 
 /** A preview, and the rows of each of its findings. */
 export interface FullPreview {
@@ -50,7 +53,9 @@ async function previewExport(
   const { guarded, overLong } = await risky(selection)
   const made = await partsOf(parts, spec, selection)
   const { target, title } = exportPresets[spec.preset]
-  const found = target ? await checkTarget(parts, spec.sheetId, target, title, selection) : []
+  const found = target
+    ? [...emptyFields(target, selection), ...(await checkTarget(parts, spec.sheetId, target, title, selection))]
+    : []
   const preview = {
     rows: selection.ids.length,
     suppressed: selection.suppressed,
@@ -67,6 +72,23 @@ async function previewExport(
   }
   // Ids of the list's own rows.
   return { preview, rowsOf: found.map(({ rowIds }) => rowIds as RowId[]) }
+}
+
+/** Fields that stay empty though a column has their type: its header says something else, so a person decides. */
+function emptyFields(target: ExportTarget, { columns, fields }: Selection): FoundRows[] {
+  const taken = new Set(target.fields.map(({ name }) => name))
+  const names = new Map(
+    fields.flatMap(field =>
+      field.kind === 'cell' && taken.has(field.name) ? [[Number(field.columnId), field.name] as const] : [],
+    ),
+  )
+  return leftByHeader(target, columns, names).map(({ field, column }) => ({
+    finding: {
+      text: `${field} stays empty. ${column.name} has the type ${columnTypeFacts[column.type].name}, but its header does not say that it belongs there.`,
+      rows: null,
+    },
+    rowIds: [],
+  }))
 }
 
 /** Counts over a selection, a slice at a time. */

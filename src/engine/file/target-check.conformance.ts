@@ -76,3 +76,21 @@ it('limits of the whole file are said, and a preset of text is none of the targe
   })
   expect((await work().files.exportPreview(plainExport({ sheetId }))).findings).toEqual([])
 })
+
+it('a column whose header says something else keeps its name, and the field that stays empty is a finding', async () => {
+  const people: { name: string; type: ColumnType }[] = [
+    { name: 'Email', type: 'email' },
+    { name: 'Nationality', type: 'country' },
+    { name: 'Mobile', type: 'phone' },
+    { name: 'Zip code', type: 'text' },
+  ]
+  const { sheetId } = await makeSheet(work().store, people, [['a@work-tools.com', 'fr', '+49 151 23456789', '01067']])
+  const { file } = await work().exportTo('people.csv', { sheetId, preset: 'hubspot' })
+  expect(readFileSync(file, 'utf8').split('\n')[0]).toBe('Email,Nationality,Mobile Phone Number,Postal Code')
+  expect((await work().files.exportPreview(plainExport({ sheetId, preset: 'hubspot' }))).findings).toEqual([
+    {
+      text: 'Country/Region stays empty. Nationality has the type Country, but its header does not say that it belongs there.',
+      rows: null,
+    },
+  ])
+})

@@ -2,7 +2,8 @@
 import type { ColumnType } from '../../contract/app/cell.ts'
 import type { MappedBy, MappingTarget, ProposedColumn } from '../../contract/app/into.ts'
 import { columnTypeFacts } from '../../model/column-types/index.ts'
-import { matchHeader, plainHeader } from '../types/header-words.ts'
+import { plainHeader } from '../../model/plain-header.ts'
+import { matchHeader } from '../types/header-words.ts'
 
 interface FileColumn {
   readonly name: string

@@ -1,7 +1,7 @@
 // Mappings as they were used last, by the header of the file, and under names that a person gave: columns by name, never by id.
 import type { MappedColumn, MappingTarget, ProposedColumn, RememberedMapping } from '../../contract/app/into.ts'
+import { plainHeader } from '../../model/plain-header.ts'
 import { headerPrint } from '../types/header-print.ts'
-import { plainHeader } from '../types/header-words.ts'
 
 /** Of headers used last, so many are remembered; and so many templates. */
 export const mostRemembered = 100

@@ -3,6 +3,7 @@
 import { type KnownValues, readValues } from '../../checks/match/known-values.ts'
 import { type MatchKind, matchKey } from '../../checks/match/match-key.ts'
 import type { KeyPair } from '../../contract/app/match.ts'
+import { plainHeader } from '../../model/plain-header.ts'
 import { stillWanted } from '../base/cancel-flag.ts'
 import { notationsOf } from '../check/notation.lane.ts'
 import { countryColumn, homeCountry } from '../check/row-country.lane.ts'
@@ -11,7 +12,6 @@ import { type ReadDb, sqlIdentifier } from '../store/sql.ts'
 import { type ColumnRow, columnOf, columnsOf } from '../table/columns.lane.ts'
 import { tableOf } from '../table/rows.lane.ts'
 import { inRow, meantText, rowCountry } from '../types/cell-context.ts'
-import { plainHeader } from '../types/header-words.ts'
 
 /** Addresses, pages and domains of one company meet in its domain. */
 const sites: ReadonlySet<MatchKind> = new Set(['email', 'domain', 'companyUrl', 'companyDomain'])

@@ -4,7 +4,8 @@ import type { ColumnType } from '../../contract/app/cell.ts'
 import { isBlank } from '../../contract/app/cell-text.ts'
 import type { TypeDetection } from '../../contract/app/sheet.ts'
 import { columnTypeFacts, columnTypes } from '../../model/column-types/index.ts'
-import { matchHeader, namesLanguage, plainHeader } from './header-words.ts'
+import { plainHeader } from '../../model/plain-header.ts'
+import { matchHeader, namesLanguage } from './header-words.ts'
 import { fitsType, hasLegalForm } from './types.ts'
 
 export interface SampledColumn {

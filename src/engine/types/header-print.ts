@@ -1,6 +1,6 @@
 // By what a header is known again.
 import { createHash } from 'node:crypto'
-import { plainHeader } from './header-words.ts'
+import { plainHeader } from '../../model/plain-header.ts'
 
 /** The same for a file with the same columns in whatever order. */
 export const headerPrint = (names: readonly string[]): string =>

@@ -1,18 +1,7 @@
 // What a header says of its column, by the words of the column types.
 import type { ColumnType } from '../../contract/app/cell.ts'
 import { columnTypeFacts, columnTypes } from '../../model/column-types/index.ts'
-
-/** A header in lower case, without accents and signs, words apart: "Mail-Adresse (privat)" is "mail adresse privat". */
-export const plainHeader = (header: string): string =>
-  header
-    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/ł/g, 'l')
-    .replace(/ß/g, 'ss')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+import { plainHeader } from '../../model/plain-header.ts'
 
 const known = new Map<string, ColumnType>()
 for (const type of columnTypes) {

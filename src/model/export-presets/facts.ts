@@ -1,11 +1,12 @@
 // What an export is written for: options of the file, and what a target takes. A preset that lacks a fact does not compile.
-import type { ColumnType } from '../column-types/index.ts'
+import type { Meaning } from './header-meaning.ts'
 
-/** A field of the target: columns of these types go into it, the first of them. */
+/** A field of the target, and which column goes into it. */
 export interface TargetField {
   /** As the target calls it: the header of the column. */
   readonly name: string
-  readonly from: readonly ColumnType[]
+  /** What the header of its column says, the best first. Types among them go into it without a header's word, too. */
+  readonly from: readonly Meaning[]
   /** Longest value, in characters unless it is said otherwise; null = none is known. */
   readonly most: number | null
   /** How values have to be written. */
@@ -35,26 +36,6 @@ export interface ExportPresetFacts {
   /** Of tables in text. */
   readonly text: { readonly bom: boolean; readonly crlf: boolean; readonly guard: boolean; readonly delimiter: boolean }
   readonly target: ExportTarget | null
-}
-
-/** A column as its type says where it goes. */
-export interface MappedColumn {
-  readonly id: number
-  readonly type: ColumnType
-  readonly origin: unknown
-}
-
-/** Which field each column goes into: the first column of a type, those of the list before results. */
-export function targetFields(target: ExportTarget, columns: readonly MappedColumn[]): Map<number, string> {
-  const found = new Map<number, string>()
-  const typed = [...columns.filter(({ origin }) => origin === null), ...columns.filter(({ origin }) => origin !== null)]
-  for (const { name, from } of target.fields) {
-    const column = from
-      .map(type => typed.find(one => one.type === type && !found.has(one.id)))
-      .find(one => one !== undefined)
-    if (column) found.set(column.id, name)
-  }
-  return found
 }
 
 /** A field of a target. */
