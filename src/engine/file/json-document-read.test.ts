@@ -1,6 +1,6 @@
 // Which list of a document is read: that of objects, or a table of arrays.
 import { expect, it } from 'vitest'
-import { findList, type JsonList } from './json-document-read.ts'
+import { createDocumentReader, documents, findList, isConcatenated, type JsonList } from './json-document-read.ts'
 
 const people = '[{"name":"Anna"},{"name":"Bo"}]'
 const table = '[["Name","Mail"],["Anna",1],["Bo"]]'
@@ -30,3 +30,35 @@ it.each<[document: string, list: JsonList | null]>([
   ['[[Name]],[[Mail]]\n[[Anna]],[[x]]\n', null],
   ['[[note]],[[2024-01-01]]\n', null],
 ])('%s', (document, list) => expect(findList(document)).toEqual(list))
+
+it.each<[text: string, several: boolean]>([
+  ['{"a":1}{"a":2}', true],
+  ['{\n  "a": 1\n}\n{\n  "a": 2\n}\n', true],
+  ['{"a":"}{"}', false],
+  ['{"people":[{"a":1},{"a":2}]}', false],
+  ['{"a":1},{"a":2}', false],
+  ['{"a":1} 7', false],
+  ['{a}{b}', false],
+])('%j is several documents: %s', (text, several) => expect(isConcatenated(text)).toBe(several))
+
+it('objects one after the other are rows, wherever a block is cut', () => {
+  const text = '{"a":"}{","b":[1,{"c":2}]} {"a":"x"}\n{\n"a":"\\"}"\n}'
+  for (let size = 1; size <= text.length; size++) {
+    const rows: { line: number; raw: string }[] = []
+    const add = (row: { line: number; raw: string }) => {
+      rows.push(row)
+      return false
+    }
+    const reader = createDocumentReader(documents, { add, names: [] }, 'a.json')
+    for (let at = 0; at < text.length; at += size) reader.push(text.slice(at, at + size))
+    reader.end()
+    expect(rows.map(({ raw }) => JSON.parse(raw).a)).toEqual(['}{', 'x', '"}'])
+    expect(rows.map(({ line }) => line)).toEqual([1, 1, 2])
+  }
+})
+
+it('a document that ends within an object is incomplete', () => {
+  const reader = createDocumentReader(documents, { add: () => false, names: [] }, 'a.json')
+  reader.push('{"a":1}{"a":')
+  expect(() => reader.end()).toThrow(expect.objectContaining({ code: 'file_damaged' }))
+})

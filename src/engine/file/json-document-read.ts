@@ -1,4 +1,5 @@
-// A document of JSON as rows: the objects or arrays in one array of it, read in a stream, whatever is around them.
+// A document of JSON as rows: the objects or arrays in one array of it, read in a stream, whatever is around them; or objects
+// one after the other without an array (as jq and mlr write them).
 import { fail } from '../base/fail.ts'
 import { cellLimit } from './csv-read.ts'
 import type { NamedReader } from './json-lines-read.ts'
@@ -6,6 +7,9 @@ import type { JsonRows, ListParts } from './json-rows.ts'
 
 /** Names of the members that lead to the array; empty = the document is the array. */
 export type ArrayPath = readonly string[]
+
+/** Of `createDocumentReader`: the rows are the documents themselves. */
+export const documents = 'documents'
 
 /** Containers in each other; deeper is no list. */
 const mostDepth = 200
@@ -21,15 +25,15 @@ interface Level {
 }
 
 interface WalkSink {
-  /** A value begins directly in the array at this path. */
-  element(path: ArrayPath, at: number, sign: string): void
+  /** A value begins directly in the array at this path, or as a document. */
+  element(path: ArrayPath | typeof documents, at: number, sign: string): void
   /** The container or text that began last at this depth has ended, before `at`. */
   ended(depth: number, at: number): void
   damaged(detail: string): Error
 }
 
 /** Goes through the signs of a document in pieces of any size; knows where in it each is. */
-function createWalk({ element, ended, damaged }: WalkSink) {
+function createWalk({ element, ended, damaged }: WalkSink, several: boolean) {
   const levels: Level[] = []
   let inString = false
   let escaped = false
@@ -41,8 +45,10 @@ function createWalk({ element, ended, damaged }: WalkSink) {
 
   const path = () => levels.slice(0, -1).map(level => level.key)
   const begins = (at: number, sign: string) => {
-    if (over) throw damaged('there is more after its end')
-    if (levels.at(-1)?.array) element(path(), at, sign)
+    if (over && !several) throw damaged('there is more after its end')
+    over = false
+    if (levels.length === 0) element(documents, at, sign)
+    else if (levels.at(-1)?.array) element(path(), at, sign)
   }
   const valueEnded = (at: number) => {
     ended(levels.length, at)
@@ -141,6 +147,30 @@ interface ArrayParts {
 /** How a value of JSON without parts begins. What only looks like a document has other words in its brackets. */
 const plainValue = /"|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?\s*[,\]]|(?:true|false|null)\s*[,\]]/iy
 
+/** Whether a text is several objects without anything between them but space; false where one document fills its head. */
+export function isConcatenated(head: string): boolean {
+  if (!/^\s*\{\s*["}]/.test(head)) return false
+  let objects = 0
+  try {
+    createWalk(
+      {
+        element(path, _, sign) {
+          if (path !== documents) return
+          if (sign !== '{') throw new SyntaxError('no object')
+          objects++
+        },
+        ended() {},
+        damaged: detail => new SyntaxError(detail),
+      },
+      true,
+    ).push(head, 0)
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    return false
+  }
+  return objects > 1
+}
+
 function arraysIn(head: string): Map<string, ArrayParts> {
   const found = new Map<string, ArrayParts>()
   const isPlain = (at: number) => {
@@ -148,18 +178,22 @@ function arraysIn(head: string): Map<string, ArrayParts> {
     return plainValue.test(head)
   }
   try {
-    createWalk({
-      element(path, at, sign) {
-        const key = JSON.stringify(path)
-        const parts = found.get(key) ?? { path, objects: 0, arrays: 0, plain: 0 }
-        found.set(key, parts)
-        if (sign === '{') parts.objects++
-        else if (sign === '[') parts.arrays++
-        else if (isPlain(at)) parts.plain++
+    createWalk(
+      {
+        element(path, at, sign) {
+          if (path === documents) return
+          const key = JSON.stringify(path)
+          const parts = found.get(key) ?? { path, objects: 0, arrays: 0, plain: 0 }
+          found.set(key, parts)
+          if (sign === '{') parts.objects++
+          else if (sign === '[') parts.arrays++
+          else if (isPlain(at)) parts.plain++
+        },
+        ended() {},
+        damaged: detail => new SyntaxError(detail),
       },
-      ended() {},
-      damaged: detail => new SyntaxError(detail),
-    }).push(head, 0)
+      false,
+    ).push(head, 0)
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     // What was found before stays: reading the file says what is wrong with it.
@@ -195,9 +229,13 @@ export function findList(head: string): JsonList | null {
 }
 
 /** Throws file_damaged, cell_too_long, and what `rows` do. */
-export function createDocumentReader(path: ArrayPath, rows: JsonRows, fileName: string): NamedReader {
+export function createDocumentReader(
+  path: ArrayPath | typeof documents,
+  rows: JsonRows,
+  fileName: string,
+): NamedReader {
   const wanted = JSON.stringify(path)
-  const depth = path.length + 1
+  const depth = path === documents ? 0 : path.length + 1
   let buffer = ''
   /** Signs of the file before the buffer. */
   let before = 0
@@ -214,19 +252,22 @@ export function createDocumentReader(path: ArrayPath, rows: JsonRows, fileName: 
     }
     counted = Math.max(counted, at)
   }
-  const walk = createWalk({
-    element(at, from) {
-      if (start < 0 && JSON.stringify(at) === wanted) start = from
+  const walk = createWalk(
+    {
+      element(at, from) {
+        if (start < 0 && JSON.stringify(at) === wanted) start = from
+      },
+      ended(level, at) {
+        if (start < 0 || level !== depth || stopped) return
+        countTo(start)
+        const raw = buffer.slice(start - before, at - before)
+        start = -1
+        stopped = rows.add({ line, raw })
+      },
+      damaged: detail => fail('file_damaged', { fileName, detail }),
     },
-    ended(level, at) {
-      if (start < 0 || level !== depth || stopped) return
-      countTo(start)
-      const raw = buffer.slice(start - before, at - before)
-      start = -1
-      stopped = rows.add({ line, raw })
-    },
-    damaged: detail => fail('file_damaged', { fileName, detail }),
-  })
+    path === documents,
+  )
   return {
     push(text) {
       if (stopped) return

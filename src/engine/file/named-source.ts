@@ -1,7 +1,7 @@
 // Texts that are no lines of values as streams of rows: JSON Lines, documents of JSON, vCard.
 import type { ReadOptions } from '../../contract/app/file.ts'
 import type { EncodingGuess } from './detect-encoding.ts'
-import { createDocumentReader, findList } from './json-document-read.ts'
+import { createDocumentReader, documents, findList, isConcatenated } from './json-document-read.ts'
 import { createJsonReader, jsonLinesOf, type NamedReader } from './json-lines-read.ts'
 import { arrayRows, objectRows } from './json-rows.ts'
 import type { NamedSink } from './named-rows.ts'
@@ -39,6 +39,12 @@ export function namedSource(head: TextHead, { nested }: ReadOptions): TableSourc
     const flat = nested === 'columns'
     return source(head, { kind: 'jsonl', encoding, nested: flat }, sink =>
       createJsonReader(objectRows(sink, fileName, flat), fileName),
+    )
+  }
+  if (isConcatenated(text)) {
+    const flat = nested !== 'text'
+    return source(head, { kind: 'json', encoding, nested: flat }, sink =>
+      createDocumentReader(documents, objectRows(sink, fileName, flat), fileName),
     )
   }
   const list = /^\s*[[{]/.test(text) ? findList(text) : null
