@@ -1,11 +1,12 @@
 // What a header says of its column, by the words of the column types.
 import type { ColumnType } from '../../contract/app/cell.ts'
-import { columnTypeFacts, columnTypes } from '../../model/column-types/index.ts'
+import { headerWords } from '../../model/column-types/header-words.ts'
+import { columnTypes } from '../../model/column-types/index.ts'
 import { plainHeader } from '../../model/plain-header.ts'
 
 const known = new Map<string, ColumnType>()
 for (const type of columnTypes) {
-  for (const phrase of columnTypeFacts[type].headerWords.split(',').map(word => word.trim().replace(/\s+/g, ' '))) {
+  for (const phrase of headerWords[type].split(',').map(word => word.trim().replace(/\s+/g, ' '))) {
     if (phrase !== '') known.set(phrase, type)
   }
 }

@@ -5,9 +5,6 @@ import { isName } from './text-shapes.ts'
 export const cityColumn: ColumnTypeFacts = {
   name: 'City',
   icon: 'town',
-  headerWords: `city, town, place, location, locality, city name, stadt, ort, ortschaft, wohnort, gemeinde, ville, commune,
-    localite, ciudad, poblacion, localidad, municipio, citta, comune, localita, cidade, localidade, stad, plaats,
-    woonplaats, gemeente, miasto, miejscowosc`,
   look: { by: 'shape', fits: isName },
   glance: null,
   check: null,

@@ -5,9 +5,6 @@ import { isWeb } from './text-shapes.ts'
 export const companyUrl: ColumnTypeFacts = {
   name: 'Company URL',
   icon: 'link',
-  headerWords: `company linkedin, linkedin company, company page, company profile, company profile url, company linkedin url,
-    organization linkedin, firmenprofil, unternehmensprofil, page entreprise, pagina empresa, pagina azienda,
-    bedrijfspagina, profil firmy`,
   look: { by: 'kind', kind: 'companyUrl', rank: 3, share: 0.6, outweighsHeader: true },
   glance: isWeb,
   check: { by: 'web', misfit: 'This is not the URL of a company page.' },

@@ -5,8 +5,6 @@ import { isWeb } from './text-shapes.ts'
 export const domainColumn: ColumnTypeFacts = {
   name: 'Domain',
   icon: 'globe',
-  headerWords: `domain, domain name, company domain, web domain, email domain, domaine, nom de domaine, dominio, nombre de
-    dominio, nome a dominio, nome de dominio, domein, domeinnaam, domena, domane, domainname, firmendomain`,
   look: { by: 'kind', kind: 'domain', rank: 5, share: 0.6, outweighsHeader: true },
   glance: isWeb,
   check: { by: 'web', misfit: 'This is not a domain name.' },

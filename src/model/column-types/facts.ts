@@ -57,11 +57,6 @@ export interface ColumnTypeFacts {
   /** In headers and menus. */
   readonly name: string
   readonly icon: TypeIcon
-  /**
-   * What columns of it are called in English, German, French, Spanish, Italian, Portuguese, Dutch and Polish: phrases in
-   * lower case without accents and signs, with commas between them. No phrase belongs to two types.
-   */
-  readonly headerWords: string
   readonly look: Look
   /** Whether a text could be one at a glance: by such types rows are seen to be shifted. */
   readonly glance: ((text: string) => boolean) | null

@@ -5,8 +5,6 @@ import { isName } from './text-shapes.ts'
 export const firstName: ColumnTypeFacts = {
   name: 'First name',
   icon: 'person',
-  headerWords: `first name, firstname, first, given, given name, givenname, forename, fname, christian name, vorname, rufname, prenom, nombre
-    de pila, primer nombre, nome di battesimo, primeiro nome, nome proprio, voornaam, roepnaam, imie`,
   look: { by: 'shape', fits: isName },
   glance: null,
   check: null,

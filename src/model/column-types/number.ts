@@ -4,13 +4,6 @@ import type { ColumnTypeFacts } from './facts.ts'
 export const numberColumn: ColumnTypeFacts = {
   name: 'Number',
   icon: 'hash',
-  headerWords: `number of employees, employees, headcount, company size, revenue, turnover, amount, price, total, sum, quantity,
-    qty, count, score, age, year, percent, budget, value, mitarbeiter, mitarbeiterzahl, anzahl, betrag, preis,
-    summe, menge, umsatz, alter, jahr, wert, effectif, effectifs, nombre de salaries, montant, prix, quantite,
-    chiffre d affaires, annee, empleados, numero de empleados, importe, precio, cantidad, ingresos, edad, ano,
-    dipendenti, numero di dipendenti, importo, prezzo, quantita, fatturato, eta, anno, funcionarios, preco,
-    quantidade, valor, faturamento, idade, medewerkers, aantal, aantal medewerkers, bedrag, prijs, omzet, leeftijd,
-    jaar, pracownicy, liczba pracownikow, kwota, cena, ilosc, przychod, wiek, rok`,
   look: { by: 'kind', kind: 'number', rank: 9, share: 0.9, outweighsHeader: false },
   glance: null,
   check: { by: 'look', misfit: 'This is not a number.' },

@@ -4,13 +4,6 @@ import type { ColumnTypeFacts } from './facts.ts'
 export const phoneColumn: ColumnTypeFacts = {
   name: 'Phone',
   icon: 'phone',
-  headerWords: `phone, phone number, telephone, tel, tel no, tel nr, mobile, mobile number, mobile phone, cell, cell phone,
-    cellphone, direct dial, direct line, landline, whatsapp, fax, fax number, telefon, telefonnummer, telefonnr,
-    telefon nr, tel nummer, rufnummer, handy, handynummer, mobil, mobilnummer, mobiltelefon, durchwahl, festnetz,
-    telefax, faxnummer, numero de telephone, portable, gsm, telecopie, ligne directe, telefono, numero de telefono,
-    movil, celular, telefono movil, numero di telefono, cellulare, telefono cellulare, telefone, numero de telefone,
-    telemovel, telefoon, telefoonnummer, telefoonnr, mobiel, mobiel nummer, numer telefonu, nr telefonu, komorka,
-    telefon komorkowy, faks`,
   look: { by: 'kind', kind: 'phone', rank: 6, share: 0.6, outweighsHeader: true },
   glance: text => /\d\D*\d\D*\d\D*\d\D*\d/.test(text) && !text.includes('@') && !text.includes('://'),
   check: { by: 'phone' },

@@ -5,9 +5,6 @@ import { isWeb } from './text-shapes.ts'
 export const profileUrl: ColumnTypeFacts = {
   name: 'Profile URL',
   icon: 'profile',
-  headerWords: `linkedin, linkedin url, linkedin profile, linkedin link, profile url, profile link, profile, person url, profil,
-    profil url, profillink, profil linkedin, perfil, perfil linkedin, perfil url, profilo, profilo linkedin,
-    profiel, profiel url, linkedin profiel, link do profilu`,
   look: { by: 'kind', kind: 'profileUrl', rank: 2, share: 0.6, outweighsHeader: true },
   glance: isWeb,
   check: { by: 'web', misfit: 'This is not the URL of a personal profile.' },

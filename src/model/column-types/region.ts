@@ -5,8 +5,6 @@ import { isName } from './text-shapes.ts'
 export const regionColumn: ColumnTypeFacts = {
   name: 'Region',
   icon: 'map',
-  headerWords: `region, state, province, county, state province, bundesland, kanton, provinz, departement, etat, comunidad,
-    comunidad autonoma, provincia, estado, regione, regiao, distrito, regio, provincie, wojewodztwo, powiat`,
   look: { by: 'shape', fits: isName },
   glance: null,
   check: null,

@@ -4,7 +4,6 @@ import type { ColumnTypeFacts } from './facts.ts'
 export const serviceId: ColumnTypeFacts = {
   name: 'Service ID',
   icon: 'card',
-  headerWords: 'person id, profile id, company id, service id, contact id, organization id, organisation id',
   look: { by: 'shape', fits: text => /^[\w-]{6,64}$/u.test(text) && /\d/.test(text) },
   glance: null,
   check: null,

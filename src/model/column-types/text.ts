@@ -4,7 +4,6 @@ import type { ColumnTypeFacts } from './facts.ts'
 export const textColumn: ColumnTypeFacts = {
   name: 'Text',
   icon: 'letters',
-  headerWords: '',
   look: { by: 'anything' },
   glance: null,
   check: null,

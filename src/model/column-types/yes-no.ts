@@ -4,9 +4,6 @@ import type { ColumnTypeFacts } from './facts.ts'
 export const yesNo: ColumnTypeFacts = {
   name: 'Yes/no',
   icon: 'toggle',
-  headerWords: `opt out, optout, subscribed, unsubscribed, newsletter, active, is active, customer yes no, confirmed, attending,
-    attended, abonniert, aktiv, bestatigt, teilnahme, abonne, actif, confirme, suscrito, activo, confirmado, iscritto,
-    attivo, confermato, inscrito, ativo, geabonneerd, actief, bevestigd, aktywny, potwierdzony`,
   look: { by: 'kind', kind: 'yesNo', rank: 8, share: 0.95, outweighsHeader: false },
   glance: null,
   check: { by: 'look', misfit: 'This is neither yes nor no.' },

@@ -1,5 +1,6 @@
 // What the header of a column says that it holds of a contact: a column type, or a part of a contact that has no type.
-import { type ColumnType, columnTypeFacts, columnTypes } from '../column-types/index.ts'
+import { headerWords } from '../column-types/header-words.ts'
+import { type ColumnType, columnTypes } from '../column-types/index.ts'
 import { plainHeader } from '../plain-header.ts'
 
 const phrases = (text: string) => text.split(',').map(phrase => phrase.trim().replace(/\s+/g, ' '))
@@ -38,8 +39,7 @@ const parts = {
 export type Meaning = ColumnType | keyof typeof parts
 
 const meanings = new Map<string, Meaning>()
-for (const type of columnTypes)
-  for (const phrase of phrases(columnTypeFacts[type].headerWords)) meanings.set(phrase, type)
+for (const type of columnTypes) for (const phrase of phrases(headerWords[type])) meanings.set(phrase, type)
 for (const [part, words] of Object.entries(parts))
   for (const phrase of words) meanings.set(phrase, part as keyof typeof parts)
 meanings.delete('')
