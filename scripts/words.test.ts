@@ -49,15 +49,14 @@ it.each([
   ['Nothing was lost.', 'Nothing was lost'],
   ['The service in use', 'service in use'],
 ])('%s, among the texts', (line, words) => {
-  put('docs/texts.md', `\n- ${line}\n`)
-  put('src/renderer/x.tsx', `// ${line}\n`)
-  expect(turnsOfPhrase(root)).toEqual([expect.stringMatching(`^docs/texts.md:2: "${words}": `)])
+  put('src/renderer/x.tsx', `// ${line}\nexport const title = '${line}'\n`)
+  expect(turnsOfPhrase(root)).toEqual([expect.stringMatching(`^src/renderer/x.tsx: "${words}" in "${line}": `)])
 })
 
 it.each(['There is no list.', 'This is no longer used.', 'Take the list offline'])(
   '%s, among the texts, is left alone',
   line => {
-    put('docs/texts.md', `- ${line}\n`)
+    put('src/renderer/x.tsx', `export const title = '${line}'\n`)
     expect(turnsOfPhrase(root)).toEqual([])
   },
 )

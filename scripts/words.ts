@@ -2,6 +2,7 @@
 // things, or a sentence turned around, is read twice; docs/glossary.md has the words to use.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { textsBelow } from './texts.ts'
 
 interface Rule {
   readonly turn: RegExp
@@ -12,8 +13,8 @@ interface Rule {
   readonly instead: string
 }
 
-/** What people read: every text of the program as a list, and the documents for those who use it. */
-const read = /^docs\/(texts|files|keys|settings)\.md$|^README\.md$/
+/** The documents for those who use the program. Rules that only hold there also judge the texts of the program. */
+const read = /^docs\/(files|keys|settings)\.md$|^README\.md$/
 
 const rules: readonly Rule[] = [
   { turn: /\btold\b/i, instead: 'say which: reported, identified, recognized, sent, shown' },
@@ -26,8 +27,7 @@ const rules: readonly Rule[] = [
   {
     turn: /(?<![\w-])e-mail/i,
     instead: 'email',
-    notIn:
-      /^src\/(conformance|testing)\/|^docs\/(conformance|texts)\.md$|\/(empty-marker|plain-text|columns-called)\.ts$/,
+    notIn: /^src\/(conformance|testing)\/|^docs\/conformance\.md$|\/(empty-marker|plain-text|columns-called)\.ts$/,
   },
   { turn: /\bso that\b/i, onlyIn: read, instead: 'so, or two sentences' },
   { turn: /\bas (it is|they are|it was|they were)\b/i, onlyIn: read, instead: 'unchanged, do not change' },
@@ -54,13 +54,24 @@ const quotesTests = 'docs/requirements.md'
 
 /** Each use below `root` as a line: file, line number, the words and what to write instead. An empty list is a clean tree. */
 export function turnsOfPhrase(root: string): string[] {
-  return judged
+  const files = judged
     .flatMap(pattern => globSync(pattern, { cwd: root }))
     .map(name => name.split(path.sep).join('/'))
     .filter(name => !isTest.test(name))
     .sort()
     .flatMap(name => usesIn(name, readFileSync(path.join(root, name), 'utf8')))
+  const texts = textsBelow(root).flatMap(({ name, texts }) => texts.flatMap(text => usesInText(name, text)))
+  return [...files, ...texts]
 }
+
+/** A text may be spread over several lines of its file: it is quoted whole, without a line number. */
+const usesInText = (name: string, text: string): string[] =>
+  rules
+    .filter(({ onlyIn }) => onlyIn === read)
+    .flatMap(({ turn, instead }) => {
+      const [words] = turn.exec(text) ?? []
+      return words === undefined ? [] : [`${name}: "${words}" in "${text}": ${instead}`]
+    })
 
 function usesIn(name: string, text: string): string[] {
   const own = name === quotesTests ? text.replace(/"[^"\n]*"/g, '""') : text
