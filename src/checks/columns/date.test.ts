@@ -38,6 +38,8 @@ test.each([
   ['11/27/2026 10:15 AM', ' 10:15 AM'],
   ['2026-11-27T10:15:00+02:00', 'T10:15:00+02:00'],
   ['2026-11-27 00:00', ' 00:00'],
+  ['27/11/2026 à 10h15', ' à 10h15'],
+  ['27.11.2026 kl. 10.15', ' kl. 10.15'],
 ])('%s has its time as written', (text, time) => {
   expect(read(text)).toMatchObject({ time, form: null, whole: true })
 })
@@ -56,4 +58,17 @@ test('a month that is a weekday in another language stays a month', () => {
 
 test.each(['Friday', 'Anna 5', 'Berlin, 10115', 'Sun 5', 'version 1.2.3'])('%s is no date', text => {
   expect(read(text)).toBeNull()
+})
+
+test('dates with time zones are ordered by the instant, and keep the day that is written', () => {
+  const berlin = read('2026-11-27T00:30:00+01:00')
+  const london = read('2026-11-26T23:45:00Z')
+  expect(berlin?.ms).toBe(Date.UTC(2026, 10, 27, 0, 30))
+  expect(berlin && london && berlin.instant < london.instant).toBe(true)
+  expect(read('2026-11-27 10:15')).toMatchObject({ instant: Date.UTC(2026, 10, 27, 10, 15) })
+})
+
+test('24:00 is the end of a day, and no other minute follows it', () => {
+  expect(read('2026-11-27T24:00:00')).toMatchObject({ ms: day + 86_399_999, instant: day + 86_400_000 })
+  expect(read('2026-11-27 24:01')).toBeNull()
 })

@@ -11,8 +11,10 @@ export interface DateForm {
   shortYear: boolean
 }
 export interface ReadDate {
-  /** Milliseconds since 1970, the date taken as UTC. */
+  /** Milliseconds since 1970, date and time as they are written taken as UTC. */
   ms: number
+  /** The same at the written time zone, to order by; equal to `ms` where none is written. */
+  instant: number
   /** null for forms that are only read: with a time, a weekday, a month's name or raised dots. */
   form: DateForm | null
   /** The time of day as it is written, with its zone; '' = none. */
@@ -22,7 +24,7 @@ export interface ReadDate {
 }
 
 const time =
-  '(?:,?([T ]\\s*(\\d{1,2}):(\\d{2})(?::(\\d{2})(?:[.,]\\d+)?)?\\s*([ap]\\.?m\\.?)?\\s*(?:Z|UTC|GMT|Uhr|[+-]\\d{2}:?\\d{2})?))?'
+  '(?:,?([T ]\\s*(?:(?:at|um|à|kl\\.?)\\s+)?(\\d{1,2})[:.h](\\d{2})(?:[:.](\\d{2})(?:[.,]\\d+)?)?\\s*([ap]\\.?m\\.?)?\\s*(?:Z|UTC|GMT|Uhr|[+-]\\d{2}:?\\d{2})?))?'
 const yearFirst = new RegExp(`^(\\d{4})([-/.·])(\\d{1,2})\\2(\\d{1,2})${time}$`, 'i')
 const yearLast = new RegExp(`^(\\d{1,2})([-/.·])(\\d{1,2})\\2(\\d{4}|\\d{2})${time}$`, 'i')
 /** What is between the parts of a date in words: "12. März 2024", "12 de marzo de 2024", "12-Mar-24", "12th of March". */
@@ -189,14 +191,27 @@ function made(
   const date = new Date(ms)
   if (month < 1 || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day || year < 100) return null
   const seconds = clockOf(hour, minute, second, half)
-  return seconds === null
-    ? null
-    : { ms: ms + seconds * 1000, form: time === '' && form?.separator !== '·' ? form : null, time, whole: true }
+  if (seconds === null) return null
+  return {
+    // 24:00 is the last moment of the day that is written.
+    ms: ms + Math.min(seconds * 1000, 86_399_999),
+    instant: ms + seconds * 1000 - offsetOf(time) * 60_000,
+    form: time === '' && form?.separator !== '·' ? form : null,
+    time,
+    whole: true,
+  }
 }
 
-/** Seconds since midnight; null for a time that no clock shows. */
+/** Minutes east of UTC at the end of a time of day; 0 where no zone is written. */
+function offsetOf(time: string): number {
+  const [, sign, hours, minutes] = /([+-])(\d{2}):?(\d{2})$/.exec(time) ?? []
+  return sign === undefined ? 0 : (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
+}
+
+/** Seconds since midnight; null for a time that no clock shows. 24:00 ends a day (ISO 8601). */
 function clockOf(hour = '0', minute = '0', second = '0', half?: string): number | null {
   const [h, m, s] = [Number(hour), Number(minute), Number(second)]
+  if (h === 24 && m === 0 && s === 0 && half === undefined) return 86_400
   if (m > 59 || s > 59 || h > 23 || (half !== undefined && (h < 1 || h > 12))) return null
   const hours = half === undefined ? h : (h % 12) + (/^p/i.test(half) ? 12 : 0)
   return (hours * 60 + m) * 60 + s

@@ -7,6 +7,7 @@ import { isPublicHost, readWebAddress } from '../keys/web-address.ts'
 import { readPhone } from '../phone/normalise.ts'
 import { dialsDoubleZero, knownCountry, readPlan } from '../phone/plan.ts'
 import { isDate } from './date.ts'
+import { dateInColumn } from './date-in-column.ts'
 import { numberOf } from './number.ts'
 import { yesOrNo } from './yes-no.ts'
 
@@ -55,7 +56,7 @@ export function looksLike(kind: ValueKind, value: string, context: LookContext =
     case 'number':
       return isNumber(text)
     case 'date':
-      return isDate(text)
+      return isDate(text) || (context.named === true && dateInColumn(text, true) !== null)
     case 'yesNo':
       return yesOrNo(text) !== null
   }

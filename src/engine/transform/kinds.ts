@@ -1,5 +1,6 @@
 // What each transform makes of a cell.
-import { dateOf, writeDate } from '../../checks/columns/date.ts'
+import { writeDate } from '../../checks/columns/date.ts'
+import { dateInColumn } from '../../checks/columns/date-in-column.ts'
 import { type DecimalSign, numberOf } from '../../checks/columns/number.ts'
 import { companyDomain, shownDomain } from '../../checks/keys/domain-key.ts'
 import { readWebAddress, withoutWww } from '../../checks/keys/web-address.ts'
@@ -247,7 +248,7 @@ const kinds: Readonly<Record<CellTransformId, TransformKind>> = {
     of: option => {
       const order = option('order')
       return (cell, { notation }) => {
-        const read = dateOf(cell, order === 'column' ? (notation.dayFirst ?? true) : order === 'dmy')
+        const read = dateInColumn(cell, order === 'column' ? (notation.dayFirst ?? true) : order === 'dmy')
         // A part that is not written is not made up, and a time stays as it is written: its zone may not be ours.
         return read?.whole ? `${writeDate(read.ms, iso)}${read.time}` : cell
       }

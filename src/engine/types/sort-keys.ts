@@ -1,6 +1,6 @@
 // What cells are ordered and compared by, per column type; also registered as SQL functions (`lanes.ts`).
 
-import { dateOf } from '../../checks/columns/date.ts'
+import { dateInColumn } from '../../checks/columns/date-in-column.ts'
 import { type DecimalSign, numberOf } from '../../checks/columns/number.ts'
 import { cellLength, duplicateKey, isBlank } from '../../contract/app/cell-text.ts'
 import { consentBasisOf } from '../../model/consent.ts'
@@ -31,8 +31,9 @@ export const textKey = (text: string): string =>
 export const numberKey = (text: string, decimal?: DecimalSign): number | string =>
   numberOf(text, decimal) ?? textKey(text)
 
-/** Milliseconds, or the text key of what is no date. */
-export const dateKey = (text: string, dayFirst: boolean): number | string => dateOf(text, dayFirst)?.ms ?? textKey(text)
+/** Milliseconds, in the order of time whatever the time zones, or the text key of what is no date. */
+export const dateKey = (text: string, dayFirst: boolean): number | string =>
+  dateInColumn(text, dayFirst)?.instant ?? textKey(text)
 
 /** The domain in an email address, the address of a page or a bare domain, in lower case; null when there is none. */
 export function domainIn(text: string): string | null {
@@ -55,7 +56,7 @@ export const sqlFunctions: Record<string, (...args: never[]) => unknown> = {
   text_key: ofText(textKey),
   number_key: (cell: Cell, decimal: DecimalSign) => ofText(text => numberKey(text, decimal))(cell),
   number_value: (cell: Cell, decimal: DecimalSign) => ofText(text => numberOf(text, decimal))(cell),
-  date_value: (cell: Cell, dayFirst: number) => ofText(text => dateOf(text, dayFirst === 1)?.ms ?? null)(cell),
+  date_value: (cell: Cell, dayFirst: number) => ofText(text => dateInColumn(text, dayFirst === 1)?.ms ?? null)(cell),
   domain_in: ofText(domainIn),
   shape_of: ofText(shapeOf),
   consent_basis: ofText(consentBasisOf),

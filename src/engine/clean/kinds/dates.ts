@@ -1,5 +1,6 @@
 // Dates in several orders: 2024-03-12, 12.03.2024, 03/12/2024, 12 March 2024.
-import { type DateForm, dateOf, writeDate } from '../../../checks/columns/date.ts'
+import { type DateForm, writeDate } from '../../../checks/columns/date.ts'
+import { dateInColumn } from '../../../checks/columns/date-in-column.ts'
 import { dateOrderOf, isOpenOrder } from '../../../checks/columns/date-order.ts'
 import { columnTypeFacts } from '../../../model/column-types/index.ts'
 import { guessed, type ProblemFacts } from './kind.ts'
@@ -17,13 +18,13 @@ export const dateOrders: ProblemFacts = {
     learn: (cell, { notation }) => dateOrderOf(cell, notation.dayFirst),
     settle: seen => {
       const sure = [...seen].filter(([form]) => !isOpenOrder(form))
-      const usual = mostFrequent(new Map(sure.filter(([form]) => form !== 'words'))) ?? 'ymd-'
+      const usual = mostFrequent(new Map(sure.filter(([form]) => form !== 'words' && form !== 'number'))) ?? 'ymd-'
       return sure.length > 1 ? { usual, instead: new Map() } : null
     },
     judge: (cell, { notation }, { usual }) => {
       const form = dateOrderOf(cell, notation.dayFirst)
       if (form === null || form === usual || isOpenOrder(form)) return null
-      const read = dateOf(cell.trim(), !form.startsWith('mdy'))
+      const read = dateInColumn(cell.trim(), !form.startsWith('mdy'))
       const order = orders.find(one => usual.startsWith(one))
       if (!read || !order) return null
       return guessed(writeDate(read.ms, { order, separator: usual.slice(3), padded: true, shortYear: false }))

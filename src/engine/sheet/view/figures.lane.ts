@@ -1,6 +1,6 @@
 // What a column holds, for its facets: rows, blanks, values, ranges, lengths and states.
 
-import { dateOf } from '../../../checks/columns/date.ts'
+import { dateInColumn } from '../../../checks/columns/date-in-column.ts'
 import { numberOf } from '../../../checks/columns/number.ts'
 import { cellMarks, cellStates } from '../../../contract/app/cell.ts'
 import { cellLength, duplicateKey } from '../../../contract/app/cell-text.ts'
@@ -61,7 +61,7 @@ function columnFigures(
   }
   if (columnTypeFacts[column.type].sort === 'date') {
     const dayFirst = dayFirstIn(db, sheetId, column)
-    const days = rangeOf(groups, text => dateOf(text, dayFirst)?.ms ?? null)
+    const days = rangeOf(groups, text => dateInColumn(text, dayFirst)?.ms ?? null)
     if (days) figures.dates = { cells: days.cells, min: dayOf(days.min), max: dayOf(days.max) }
   }
   return column.origin?.headId === column.id

@@ -1,5 +1,5 @@
 // The profile of a column: each of its different texts is read once, and every figure says which rows it is made of.
-import { dateOf } from '../../../checks/columns/date.ts'
+import { dateInColumn } from '../../../checks/columns/date-in-column.ts'
 import { numberOf } from '../../../checks/columns/number.ts'
 import { cellLength } from '../../../contract/app/cell-text.ts'
 import type { OutlierKind, RowFigure, ValueProfile } from '../../../contract/app/column-profile.ts'
@@ -160,7 +160,7 @@ const dayText = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 /** Midnight of the day of a date; null for what is none. */
 function dayOf(text: string, dayFirst: boolean): number | null {
-  const ms = dateOf(text, dayFirst)?.ms
+  const ms = dateInColumn(text, dayFirst)?.ms
   return ms === undefined ? null : Math.floor(ms / dayMs) * dayMs
 }
 
