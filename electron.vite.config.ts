@@ -2,15 +2,11 @@
 // the page of vite.config.ts.
 import path from 'node:path'
 import { defineConfig } from 'electron-vite'
-import { dependencies } from './package.json' with { type: 'json' }
 import { recordBundled } from './scripts/third-party/record-bundled.ts'
 import page from './vite.config.ts'
 
 const src = (file: string) => path.join(import.meta.dirname, 'src', file)
 const out = (folder: string) => path.join(import.meta.dirname, 'out', folder)
-
-/** Loaded from node_modules: native code, and what only some uses need. All else is bundled, which halves a start. */
-const loaded = ['better-sqlite3', '@napi-rs/keyring', 'pg', 'fast-check']
 
 export default defineConfig({
   main: {
@@ -18,7 +14,8 @@ export default defineConfig({
     build: {
       outDir: out('main'),
       target: 'node22',
-      externalizeDeps: { exclude: Object.keys(dependencies).filter(name => !loaded.includes(name)) },
+      // Loaded from node_modules are the `dependencies`: native code, and what only some uses need. All else is bundled, which
+      // halves a start and is not installed a second time.
       rolldownOptions: {
         input: {
           index: src('main/index.ts'),

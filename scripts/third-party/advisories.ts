@@ -1,6 +1,8 @@
 // Known faults of the packages people get: asked of the registry by npm, where it answers.
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Licences } from './licences.ts'
 
 const root = path.join(import.meta.dirname, '..', '..')
 
@@ -9,11 +11,11 @@ export interface AuditReport {
   readonly vulnerabilities?: Readonly<Record<string, { readonly severity: string; readonly range: string }>>
 }
 
-/** Faults that must not go out, a line each; null when no advisory source answered. */
-export function seriousFaults({ vulnerabilities }: AuditReport): string[] | null {
+/** Faults of the packages `shipped` that must not go out, a line each; null when no advisory source answered. */
+export function seriousFaults({ vulnerabilities }: AuditReport, shipped: ReadonlySet<string>): string[] | null {
   if (!vulnerabilities) return null
   return Object.entries(vulnerabilities)
-    .filter(([, { severity }]) => severity === 'high' || severity === 'critical')
+    .filter(([name, { severity }]) => shipped.has(name) && (severity === 'high' || severity === 'critical'))
     .map(([name, { severity, range }]) => `${name} ${range}: ${severity}`)
 }
 
@@ -27,10 +29,12 @@ function report(stdout: string): AuditReport {
 
 if (import.meta.main) {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const { stdout } = spawnSync(npm, ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-timeout=5000'], {
+  const { stdout } = spawnSync(npm, ['audit', '--json', '--fetch-retries=0', '--fetch-timeout=5000'], {
     ...{ cwd: root, encoding: 'utf8', timeout: 20_000, windowsHide: true, shell: process.platform === 'win32' },
   })
-  const faults = seriousFaults(report(stdout ?? ''))
+  // What is bundled is a devDependency too: only its licence says that it goes out.
+  const { packages }: Licences = JSON.parse(readFileSync(path.join(root, 'resources', 'licences.json'), 'utf8'))
+  const faults = seriousFaults(report(stdout ?? ''), new Set(packages.map(({ name }) => name)))
   if (faults === null) console.log('Advisories: no source answered; known faults of packages were not looked up.')
   else if (faults.length === 0) console.log('Advisories: no serious fault known in the packages of the program.')
   else {

@@ -1,10 +1,18 @@
-// The command line as a process: signals, private files, the exit code.
-import { keepFilesPrivate } from '../hosts/private-files.ts'
-import { runProgram } from './program.ts'
-import { hearSignals } from './signals.ts'
-import { processWorld } from './world.ts'
+// The command line as a process. Its version is said before anything else is loaded.
+import { programVersion } from '../hosts/program.ts'
+import { watchOutput } from '../hosts/stdout.ts'
 
-hearSignals()
-keepFilesPrivate()
-// Everything is closed behind it; whatever a library still holds must not keep the process.
-process.exit(await runProgram(process.argv.slice(2), processWorld()))
+/** Resolves with the exit code. */
+async function sayVersion(): Promise<number> {
+  const output = watchOutput()
+  await output.sayLine(programVersion())
+  if (!output.failure()) return 0
+  const { stdoutEnd } = await import('./stdout.ts')
+  const end = stdoutEnd(output)
+  if (end) output.stderr.write(`${end.message}\n`)
+  return end?.code ?? 0
+}
+
+const [first = ''] = process.argv.slice(2)
+if (first === 'version' || first === '--version') process.exit(await sayVersion())
+else await import('./process.ts')

@@ -1,6 +1,6 @@
-// `listwright FILE...`: files in place of a command are opened in the program's window.
+// `listwright FILE...`: files in place of a command are opened.
 import { existsSync } from 'node:fs'
-import { isCommandWord } from './parse.ts'
+import { isCommandWord } from './command-words.ts'
 
 /** Whether the arguments name a file first. A command of the same name goes before it: `./run` is the file. */
 export const opensFiles = ([first]: readonly string[]): boolean =>

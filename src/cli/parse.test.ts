@@ -316,7 +316,8 @@ test.each([
   expect(() => parseCommand(words(line))).toThrow(sentence)
 })
 
-test('help and mistakes load neither the engine nor a service', () => {
+/** Files below src that this one loads without being asked to, as paths. */
+function loadedBy(first: string): string[] {
   const loaded = new Set<string>()
   const follow = (file: string) => {
     if (loaded.has(file)) return
@@ -325,14 +326,30 @@ test('help and mistakes load neither the engine nor a service', () => {
     for (const [, from = ''] of text.matchAll(/^(?:import|export)(?! type)[^;']*?'(\.[^'\s]+\.ts)'$/gm))
       follow(path.resolve(path.dirname(file), from))
   }
-  follow(path.join(import.meta.dirname, 'index.ts'))
-  const files = [...loaded].map(file =>
+  follow(path.join(import.meta.dirname, first))
+  return [...loaded].map(file =>
     path
       .relative(path.join(import.meta.dirname, '..'), file)
       .split(path.sep)
       .join('/'),
   )
+}
+
+test('help and mistakes load neither the engine nor a service', () => {
+  const files = loadedBy('process.ts')
   expect(files).toContain('cli/commands/run.ts')
   for (const file of ['engine/engine.ts', 'service/start.ts', 'serve/serve.ts', 'conformance/examine.ts'])
     expect(files).not.toContain(file)
+})
+
+test('the version is said before anything else is loaded', () => {
+  expect(loadedBy('index.ts').toSorted()).toEqual(['cli/index.ts', 'hosts/program.ts', 'hosts/stdout.ts'])
+})
+
+test('a file in place of a command is opened', () => {
+  const file = import.meta.filename
+  const asked = { files: [file], port: 0, open: true }
+  expect(parseCommand([file])).toMatchObject({ name: 'open', asked })
+  expect(parseCommand(['open', path.relative(process.cwd(), file)])).toMatchObject({ name: 'open', asked })
+  expect(parseCommand(['open', '--no-open'])).toMatchObject({ asked: { files: [], open: false } })
 })

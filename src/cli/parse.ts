@@ -1,8 +1,9 @@
 // Finds the command that the arguments name and has it read the others; everything odd is a sentence before anything is opened.
 import type { CliCommand } from './command.ts'
-import { cliCommands } from './commands/index.ts'
+import { commandCalled, commandNames } from './command-words.ts'
 import { CommandEnd } from './exit.ts'
 import { didYouMean } from './nearest.ts'
+import { opensFiles } from './opens-files.ts'
 import { usageError } from './options.ts'
 
 export type ParsedArguments =
@@ -10,12 +11,6 @@ export type ParsedArguments =
   | { readonly kind: 'version' }
   /** `asked`: false when no command was given, which is a mistake. `of`: null = all commands. */
   | { readonly kind: 'help'; readonly asked: boolean; readonly of: string | null }
-
-const byName = new Map(cliCommands.map(command => [command.page.name, command]))
-const aboutItself: ReadonlySet<string> = new Set(['help', 'version'])
-
-/** Whether a word in the first place says what to do. */
-export const isCommandWord = (word: string): boolean => byName.has(word) || aboutItself.has(word)
 
 /** Throws CommandEnd(usage) with a sentence that ends in the help to look at. */
 export function parseCommand(argv: readonly string[]): ParsedArguments {
@@ -25,7 +20,7 @@ export function parseCommand(argv: readonly string[]): ParsedArguments {
   } catch (error) {
     if (!(error instanceof CommandEnd)) throw error
     throw usageError(
-      `${error.message} See listwright ${name !== undefined && byName.has(name) ? `${name} --help` : 'help'}.`,
+      `${error.message} See listwright ${name !== undefined && commandCalled(name) ? `${name} --help` : 'help'}.`,
     )
   }
 }
@@ -38,6 +33,7 @@ function parsed(name: string | undefined, args: string[]): ParsedArguments {
   }
   if (name === '--help' || name === '-h') return { kind: 'help', asked: true, of: null }
   if (name === 'version' || name === '--version') return { kind: 'version' }
+  if (opensFiles([name])) return parsed('open', [name, ...args])
   const call = named(name).parse(args)
   return call ? { kind: 'command', name, ...call } : { kind: 'help', asked: true, of: name }
 }
@@ -46,11 +42,11 @@ function parsed(name: string | undefined, args: string[]): ParsedArguments {
 const looksLikeFile = (text: string) => /[/\\]|\.\w+$/.test(text)
 
 function named(text: string): CliCommand {
-  const command = byName.get(text)
+  const command = commandCalled(text)
   if (command) return command
   if (text.startsWith('-'))
     throw usageError(`There is no command "${text}". Put the command first and its options after it.`)
   throw usageError(
-    `There is no command${looksLikeFile(text) ? ' and no file' : ''} "${text}".${didYouMean(text, [...byName.keys()])}`,
+    `There is no command${looksLikeFile(text) ? ' and no file' : ''} "${text}".${didYouMean(text, commandNames)}`,
   )
 }

@@ -9,9 +9,9 @@ import { brieflyKeptThreads, endingThreads } from '../engine/base/threads.ts'
 import { spawnService } from '../service/spawn.ts'
 import { faultDial } from './fault-dial.ts'
 import { ownDirectory } from './own-directory.ts'
-import { folderWarnings, formerWarnings, isUsualDataDir, programDir } from './paths.ts'
+import { folderWarnings, formerWarnings, isUsualDataDir } from './paths.ts'
 import { outputMode } from './private-files.ts'
-import { programVersion } from './program.ts'
+import { programDir, programVersion } from './program.ts'
 import { keychainSecrets } from './secret-store.ts'
 
 export interface NodeHostOptions {

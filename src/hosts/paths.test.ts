@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { homedir, tmpdir, userInfo } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { defaultDataDir, fileSystemType, folderWarnings, formerWarnings, isUsualDataDir, programDir } from './paths.ts'
+import { defaultDataDir, fileSystemType, folderWarnings, formerWarnings, isUsualDataDir } from './paths.ts'
+import { programDir } from './program.ts'
 
 test('the data folder is the usual place of each system', () => {
   expect(defaultDataDir({ HOME: homedir() }, 'linux')).toBe(path.join(homedir(), '.local/share/listwright'))

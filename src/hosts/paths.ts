@@ -1,4 +1,4 @@
-// Where things lie: the data folder of this computer's user, and the program's own folder.
+// Where the data of this computer's user lies, and which places are worth a warning.
 import { existsSync, statfsSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import path from 'node:path'
@@ -79,14 +79,6 @@ export function isUsualDataDir(
     // Where there is no usual place, none is it.
     if (error instanceof Failure) return false
     throw error
-  }
-}
-
-/** The folder that holds package.json, from source or from `out/`. */
-export function programDir(from: string): string {
-  for (let dir = from; ; dir = path.dirname(dir)) {
-    if (existsSync(path.join(dir, 'package.json'))) return dir
-    if (dir === path.dirname(dir)) throw new Error(`no package.json above ${from}`)
   }
 }
 

@@ -20,6 +20,7 @@ import { keyCommand } from './key.ts'
 import { ledgerCommand } from './ledger.ts'
 import { listsCommand } from './lists.ts'
 import { matchCommand } from './match.ts'
+import { openCommand } from './open.ts'
 import { practiceCommand } from './practice.ts'
 import { profileCommand } from './profile.ts'
 import { recipeCommand } from './recipe.ts'
@@ -58,6 +59,7 @@ export const cliCommands: readonly CliCommand[] = [
   keyCommand,
   backupsCommand,
   doctorCommand,
+  openCommand,
   serveCommand,
   unlockCommand,
   practiceCommand,

@@ -8,12 +8,9 @@ export interface Threads {
   leave(thread: Worker): Promise<void>
 }
 
-/** What a thread for this work is called. */
-export const threadNamed = (name: string): string => `listwright-${name}`
-
-/** A thread for each work, which ends with it: all that it has used is given back. */
+/** A thread for each work, which ends with it: all that it has used is given back. The thread finds the name in its workerData. */
 export const endingThreads = (entry: URL): Threads => ({
-  begin: (name, limits) => new Worker(entry, { name: threadNamed(name), resourceLimits: limits }),
+  begin: (name, limits) => new Worker(entry, { name: `listwright-${name}`, workerData: name, resourceLimits: limits }),
   leave: async thread => void (await thread.terminate()),
 })
 

@@ -1,5 +1,2 @@
-// The name by which a thread knows that it makes checkpoints.
-import { threadNamed } from '../base/threads.ts'
-
+// The name of its work by which a thread knows that it makes checkpoints.
 export const checkpointWork = 'checkpoint'
-export const checkpointThread = threadNamed(checkpointWork)

@@ -1,0 +1,2 @@
+// Types of needed-node.mjs for tests.
+export function isNewEnough(version: string): boolean
