@@ -162,7 +162,8 @@ export async function writeList(
   const format = formatFor(target)
   const spec: ExportSpec = { sheetId, ...view, format, preset, ranges: [] }
   const { target: checks, text } = exportPresets[preset]
-  const looked = format === 'xlsx' || spec.split || checks ? await call.file.exportPreview(spec) : null
+  const looked =
+    format === 'xlsx' || format === 'vcf' || spec.split || checks ? await call.file.exportPreview(spec) : null
   if (looked?.tooManyParts != null) throw fail('too_many_parts', { values: looked.tooManyParts, limit: mostParts })
   const { parts = [], overLong = 0, guarded: risky = 0, findings = [] } = looked ?? {}
   const cut = format === 'xlsx' ? overLong : 0

@@ -3,6 +3,7 @@ import type { ExportSpec } from '../../contract/app/export.ts'
 import { columnTypeFacts } from '../../model/column-types/index.ts'
 import { exportPresets } from '../../model/export-presets/index.ts'
 import type { ColumnRow } from '../table/columns.lane.ts'
+import { cardColumns } from './card-columns.ts'
 import type { ExportField } from './export-fields.ts'
 import type { ExportParts, Part, Selection } from './export-selection.ts'
 import type { ExportOutput, TextOutput, WorkbookOutput } from './export-task.ts'
@@ -16,7 +17,7 @@ export async function outputOf(
   selection: Selection,
   made: readonly Part[],
 ): Promise<ExportOutput> {
-  const { fields, columns } = selection
+  const { fields } = selection
   const names = fields.map(({ name }) => name)
   switch (spec.format) {
     case 'xlsx':
@@ -24,11 +25,8 @@ export async function outputOf(
     case 'jsonl':
     case 'json':
       return { format: spec.format, names }
-    case 'vcf': {
-      const typeOf = new Map<number, ColumnRow['type']>(columns.map(({ id, type }) => [id, type]))
-      const type = (field: ExportField) => (field.kind === 'cell' ? (typeOf.get(field.columnId) ?? null) : null)
-      return { format: 'vcf', columns: fields.map(field => ({ name: field.name, type: type(field) })) }
-    }
+    case 'vcf':
+      return { format: 'vcf', columns: await cardColumns(parts, spec, selection) }
     default:
       return textOutput(spec, names)
   }

@@ -5,6 +5,7 @@ import { columnTypeFacts } from '../../model/column-types/index.ts'
 import type { ExportTarget } from '../../model/export-presets/facts.ts'
 import { exportPresets } from '../../model/export-presets/index.ts'
 import { leftByHeader } from '../../model/export-presets/target-fields.ts'
+import { cardColumns, inTheNote } from './card-columns.ts'
 import type { RiskyCells } from './export.lane.ts'
 import { partsOf } from './export.ts'
 import { judgeSame } from './export-same.ts'
@@ -55,7 +56,7 @@ async function previewExport(
   const { target, title } = exportPresets[spec.preset]
   const found = target
     ? [...emptyFields(target, selection), ...(await checkTarget(parts, spec.sheetId, target, title, selection))]
-    : []
+    : await cardFindings(parts, spec, selection)
   const preview = {
     rows: selection.ids.length,
     suppressed: selection.suppressed,
@@ -72,6 +73,12 @@ async function previewExport(
   }
   // Ids of the list's own rows.
   return { preview, rowsOf: found.map(({ rowIds }) => rowIds as RowId[]) }
+}
+
+async function cardFindings(parts: ExportParts, spec: ExportSpec, selection: Selection): Promise<FoundRows[]> {
+  if (spec.format !== 'vcf' || spec.preset === 'same') return []
+  const text = inTheNote(await cardColumns(parts, spec, selection))
+  return text === null ? [] : [{ finding: { text, rows: null }, rowIds: [] }]
 }
 
 /** Fields that stay empty though a column has their type: its header says something else, so a person decides. */

@@ -235,11 +235,36 @@ test('labels of Apple say what the property of their group is for', async () => 
   })
 })
 
-test('a contact that is cut off, and lines that are none, are rows under Problems', async () => {
+test('contacts without their end are read, and lines of none are rows under Problems', async () => {
   const found = await inspected(
     'odd.vcf',
     'BEGIN:VCARD\nFN:A\nBEGIN:VCARD\nFN:B\nEND:VCARD\nwords\nBEGIN:VCARD\nFN:C\n',
   )
   expect(found.rows.value).toBe(4)
-  expect(found.warnings).toContainEqual({ code: 'unread_lines', count: 3, column: null, example: 'line 1' })
+  expect(found.preview.map(([name]) => name)).toEqual(['A', 'B', null, 'C'])
+  expect(found.warnings).toContainEqual({ code: 'unread_lines', count: 1, column: null, example: 'line 6' })
+})
+
+test('contacts with CR CR LF, without an end, and with kinds in any order', async () => {
+  const card = 'BEGIN:VCARD\r\r\nVERSION:3.0\r\r\nFN:Anna\r\r\n  Ek\r\r\nTEL;TYPE=fax,work:1\r\r\n'
+  const found = await inspected('twice.vcf', `${card}END:VCARD\r\r\n${card.replace('fax,work', 'WORK;TYPE=FAX')}`)
+  expect(namesOf(found)).toEqual(['Full name', 'Phone (fax, work)'])
+  expect(found).toMatchObject({
+    preview: [
+      ['Anna Ek', '1'],
+      ['Anna Ek', '1'],
+    ],
+    warnings: [],
+  })
+})
+
+test('parts of two addresses stay together, though one has no street', async () => {
+  const found = await inspected(
+    'two.vcf',
+    'BEGIN:VCARD\nFN:A\nADR;HOME:;;;Ulm;;1;\nADR;HOME:;;Weg 2;Bonn;;2;\nEND:VCARD\n',
+  )
+  expect(Object.fromEntries(namesOf(found).map((name, at) => [name, found.preview[0]?.[at]]))).toEqual({
+    ...{ 'Full name': 'A', 'City (home)': 'Ulm', 'Postal code (home)': '1' },
+    ...{ 'Street (home) (2)': 'Weg 2', 'City (home) (2)': 'Bonn', 'Postal code (home) (2)': '2' },
+  })
 })

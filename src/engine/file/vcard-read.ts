@@ -5,6 +5,16 @@ import { cellLimit } from './csv-read.ts'
 import type { NamedReader } from './json-lines-read.ts'
 import { createNamedRows, type NamedSink, type NamedValue, numberNames } from './named-rows.ts'
 import { decodeText } from './text-decode.ts'
+import {
+  addressFormat,
+  cardParts,
+  cardProperties,
+  cellOf,
+  formOf,
+  kindsText,
+  labelName,
+  unescaped,
+} from './vcard-properties.ts'
 
 interface Property {
   /** Of properties that belong together, such as `item1`; empty = of none. */
@@ -23,40 +33,8 @@ const noKinds = new Set([
   ...['internet', 'pref', 'voice', 'x400', 'dom', 'intl', 'postal', 'parcel', 'text', 'other', 'homepage'],
 ])
 
-const columnNames: Readonly<Record<string, string>> = {
-  FN: 'Full name',
-  NICKNAME: 'Nickname',
-  TITLE: 'Job title',
-  ROLE: 'Role',
-  EMAIL: 'Email',
-  TEL: 'Phone',
-  URL: 'Website',
-  BDAY: 'Birthday',
-  ANNIVERSARY: 'Anniversary',
-  NOTE: 'Note',
-  CATEGORIES: 'Categories',
-  GENDER: 'Gender',
-  LANG: 'Language',
-  IMPP: 'Messaging',
-  TZ: 'Time zone',
-  GEO: 'Position',
-  UID: 'UID',
-  REV: 'Changed',
-  LABEL: 'Label',
-  'X-ABDATE': 'Date',
-  'X-ABRELATEDNAMES': 'Related name',
-}
-/** Values of several parts, each a column. */
-const partNames: Readonly<Record<string, readonly string[]>> = {
-  N: ['Last name', 'First name', 'Middle name', 'Name prefix', 'Name suffix'],
-  ADR: ['PO box', 'Address extra', 'Street', 'City', 'Region', 'Postal code', 'Country'],
-  ORG: ['Company', 'Department'],
-}
 /** Of the file itself, or no text. */
 const leftOut = new Set(['BEGIN', 'END', 'VERSION', 'PRODID', 'PHOTO', 'LOGO', 'SOUND', 'KEY', 'AGENT'])
-
-/** What the other property of its group is for, as Apple says it. */
-const labelName = 'X-ABLABEL'
 
 /** Longest line put together again from its folds: a picture is a million characters and more. */
 const lineLimit = 64 * 1024 * 1024
@@ -66,7 +44,7 @@ function decodeQuoted(text: string, charset: string): string {
     text.replace(/=([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
     'latin1',
   )
-  return decodeText(bytes, encodingNamed(charset) ?? 'utf-8')
+  return decodeText(bytes, encodingNamed(charset) ?? 'utf-8').replaceAll('\r\n', '\n')
 }
 
 /** `item1.TEL;TYPE=work,voice:+49 30` and its like; null for a line that is none. */
@@ -80,7 +58,8 @@ function propertyOf(line: string): Property | null {
     .slice(dot + 1)
     .trim()
     .toUpperCase()
-  if (!/^[A-Z0-9-]+$/.test(name)) return null
+  // KAddressBook has names with a slash.
+  if (!/^[A-Z0-9][A-Z0-9/_-]*$/.test(name)) return null
   const group = full.slice(0, Math.max(dot, 0)).trim().toLowerCase()
   const property: Property = { group, name, kinds: [], charset: 'utf-8', quotedPrintable: false, base64: false, value }
   for (const parameter of parameters) {
@@ -92,15 +71,16 @@ function propertyOf(line: string): Property | null {
       .trim()
       .toLowerCase()
     if (key === 'CHARSET') property.charset = said
+    // Apple writes a birthday without its year under a year that it names.
+    else if (key === 'X-APPLE-OMIT-YEAR')
+      property.value = value.replace(new RegExp(`^${said.replace(/\D/g, '')}-?`), '--')
+    else if (key === 'X-SERVICE-TYPE') property.kinds.push(said)
     else if (said === 'quoted-printable') property.quotedPrintable = true
     else if (said === 'b' || said === 'base64') property.base64 = true
     else if (key === 'TYPE' || key === '') property.kinds.push(...said.split(',').map(kind => kind.trim()))
   }
   return property
 }
-
-const unescaped = (text: string) =>
-  text.replace(/\\([\\,;:nN])/g, (_, sign: string) => (sign === 'n' || sign === 'N' ? '\n' : sign))
 
 /** Cut where an unescaped semicolon is. */
 function partsOf(text: string): string[] {
@@ -125,37 +105,61 @@ const labelOf = (text: string): string => {
 
 /** All values of a contact: a label says what the others of its group are for, and by itself it is a value like any other. */
 function contactOf(properties: readonly Property[]): NamedValue[] {
-  const labels = new Map(
-    properties.flatMap(({ name, group, value }) =>
-      name === labelName && group !== '' ? [[group, labelOf(value)]] : [],
-    ),
-  )
+  const inGroups = (wanted: string) => properties.filter(({ name, group }) => name === wanted && group !== '')
+  const labels = new Map(inGroups(labelName).map(({ group, value }) => [group, labelOf(value)]))
   const labelled = new Set(properties.filter(({ name }) => name !== labelName).map(({ group }) => group))
-  return properties.flatMap(property => {
+  const addresses = new Map(inGroups('ADR').map(address => [address.group, address]))
+  const known = properties.flatMap(property => {
     const label = labels.get(property.group)
-    if (property.name === labelName) return labelled.has(property.group) ? [] : valuesOf(property)
-    return valuesOf(label ? { ...property, kinds: [label] } : property)
+    if (property.name === labelName) return labelled.has(property.group) ? [] : [property]
+    return [label ? { ...property, kinds: [label] } : property]
+  })
+  // Of several of one kind each has its number, so that the parts of one address stay together.
+  const counts = new Map<string, number>()
+  const numbers = new Map<string, number>()
+  return known.flatMap(property => {
+    const { name, group } = property
+    const address = name === addressFormat.property ? addresses.get(group) : undefined
+    if (address) {
+      const kinds = labels.has(group) ? [labels.get(group) ?? ''] : address.kinds
+      return numbered(valuesOf({ ...property, kinds }, addressFormat.column), numbers.get(group) ?? 1)
+    }
+    const values = valuesOf(property).filter(({ value }) => value !== null)
+    const [first] = values
+    if (!first) return []
+    const key = name === 'ADR' || !cardParts[name] ? `${name} ${kindOf(property)}` : name
+    const number = (counts.get(key) ?? 0) + 1
+    counts.set(key, number)
+    if (name === 'ADR') numbers.set(group, number)
+    return numbered(values, number)
   })
 }
 
-function valuesOf(property: Property): NamedValue[] {
-  const { name, kinds, value: written, quotedPrintable, charset, base64 } = property
+const numbered = (values: readonly NamedValue[], number: number): NamedValue[] =>
+  values.map(({ name, value }) => ({ name: number === 1 ? name : `${name} (${number})`, value }))
+
+/** What a value is for; how it is sent is left out. */
+const kindOf = ({ kinds }: Property): string => kindsText(kinds.filter(one => one !== '' && !noKinds.has(one)))
+
+/** `column`: what the column is called, where the property does not say it. */
+function valuesOf(property: Property, column?: string): NamedValue[] {
+  const { name, value: written, quotedPrintable, charset, base64 } = property
   if (leftOut.has(name) || base64) return []
   const text = quotedPrintable ? decodeQuoted(written, charset) : written
-  const kind = kinds.filter(one => one !== '' && !noKinds.has(one)).join(', ')
-  const called = (column: string) => (kind === '' ? column : `${column} (${kind})`)
-  const parts = partNames[name]
+  const kind = kindOf(property)
+  const called = (plain: string) => (kind === '' ? plain : `${plain} (${kind})`)
+  const parts = cardParts[name]
   if (parts) {
     const values = partsOf(text)
-    const many = name === 'ADR' ? called : (column: string) => column
-    return parts.map((column, at) => ({
-      name: many(column),
+    const many = name === 'ADR' ? called : (plain: string) => plain
+    return parts.map((plain, at) => ({
+      name: many(plain),
       // What has more parts than there are names stays with the last.
       value: (at === parts.length - 1 ? values.slice(at).filter(Boolean).join('; ') : values[at])?.trim() || null,
     }))
   }
-  const plain = name === 'TEL' ? unescaped(text).replace(/^tel:/i, '') : unescaped(text)
-  return [{ name: called(columnNames[name] ?? name), value: plain.trim() || null }]
+  const cell = cellOf(formOf(name), name === 'TEL' ? text.replace(/^tel:/i, '') : text)
+  return [{ name: called(column ?? cardProperties[name]?.column ?? name), value: cell.trim() || null }]
 }
 
 /** Contacts of a text that came in pieces of any size. Throws file_damaged, cell_too_long. */
@@ -168,13 +172,14 @@ export function createVcardReader(sink: NamedSink, fileName: string): NamedReade
   let card: { line: number; lines: string[]; properties: Property[]; odd: boolean; inner: number } | null = null
   let stopped = false
 
-  const finish = (whole: boolean) => {
+  /** A card is read whether or not its end is there: programs that stop early leave it out. */
+  const finish = () => {
     if (!card) return
     const { line, lines, properties, odd } = card
     card = null
     if (stopped) return
     const filled = numberNames(contactOf(properties).filter(({ value }) => value !== null))
-    stopped = rows.add({ line, values: whole && !odd ? filled : null, raw: lines.join('\n') })
+    stopped = rows.add({ line, values: odd ? null : filled, raw: lines.join('\n') })
   }
   const logical = (line: number, text: string) => {
     if (text.trim() === '') return
@@ -195,7 +200,7 @@ export function createVcardReader(sink: NamedSink, fileName: string): NamedReade
       card.inner === 0 &&
       !/AGENT/i.test(card.lines.at(-1) ?? '')
     ) {
-      finish(false)
+      finish()
       card = { line, lines: [text], properties: [], odd: false, inner: 0 }
       return
     }
@@ -203,7 +208,7 @@ export function createVcardReader(sink: NamedSink, fileName: string): NamedReade
     if (property?.name === 'BEGIN') card.inner++
     else if (property?.name === 'END') {
       if (card.inner > 0) card.inner--
-      else finish(true)
+      else finish()
     } else if (card.inner > 0) return
     else if (property === null) card.odd = true
     else card.properties.push(property)
@@ -236,22 +241,24 @@ export function createVcardReader(sink: NamedSink, fileName: string): NamedReade
     push(text) {
       rest += text
       let from = 0
-      // CR LF, LF and CR; a CR at the end of the piece may be half of a CR LF.
+      // CR LF, LF, CR, and the CR CR LF of files that were saved as text twice. CRs at the end of the piece may be the first half of one.
       for (let at = 0; at < rest.length && !stopped; at++) {
         const code = rest.charCodeAt(at)
         if (code !== 10 && code !== 13) continue
-        if (code === 13 && at + 1 === rest.length) break
+        let behind = at
+        while (rest.charCodeAt(behind) === 13) behind++
+        if (behind === rest.length) break
         physical(rest.slice(from, at))
-        if (code === 13 && rest.charCodeAt(at + 1) === 10) at++
+        if (rest.charCodeAt(behind) === 10) at = behind
         from = at + 1
       }
       rest = rest.slice(from)
       if (rest.length > lineLimit) throw fail('cell_too_long', { fileName, line: number + 1, limit: cellLimit })
     },
     end() {
-      if (rest !== '' && !stopped) physical(rest.replace(/\r$/, ''))
+      if (rest !== '' && !stopped) physical(rest.replace(/\r+$/, ''))
       flush()
-      finish(false)
+      finish()
     },
     get stopped() {
       return stopped

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it, test } from 'vitest'
 import { fileSuite } from '../../testing/file-suite.ts'
+import { plainExport } from '../../testing/file-workspace.ts'
 import { cardCases, listCases } from './vcard.cases.ts'
 
 const { work, importText } = fileSuite()
@@ -15,9 +16,7 @@ function propertiesOf(text: string): string[] {
   const groups = new Map<string, string[]>()
   for (const [at, line] of all.entries()) {
     const [, group = `alone ${at}`, rest = ''] = /^(?:(item\d+)\.)?(.*)$/s.exec(line) ?? []
-    const plain = rest
-      .replace(/;TYPE=INTERNET(?=:)/, '')
-      .replace('TYPE=INTERNET,', 'TYPE=')
+    const plain = rest.replace(/;TYPE=INTERNET(?=:)/, '').replace('TYPE=INTERNET,', 'TYPE=')
     groups.set(group, [...(groups.get(group) ?? []), plain])
   }
   return [...groups.values()].map(group => group.join(' | ')).sort()
@@ -43,6 +42,14 @@ test.each(listCases)('$list', async ({ list, row, leaves }) => {
   const { file } = await work().exportTo(`${list}.vcf`, { sheetId, format: 'vcf' })
   const first = readFileSync(file, 'utf8').split('END:VCARD')[0] ?? ''
   expect(said(propertiesOf(first))).toEqual(said(leaves))
+})
+
+it('columns without a property are named before', async () => {
+  const { sheetId } = await importText('notes.csv', 'E-mail,Shoe size\na@work-tools.com,41\n', { headerRow: 1 })
+  const spec = plainExport({ sheetId, format: 'vcf' })
+  expect((await work().files.exportPreview(spec)).findings).toEqual([
+    { text: 'vCard has no property for Shoe size. It goes to the note of each card.', rows: null },
+  ])
 })
 
 it('all of them in one file, and read again, are the same cells', async () => {

@@ -46,7 +46,7 @@ meanings.delete('')
 
 /** Words that say which of several it is, or nothing at all. What they leave keeps its meaning: "Work email (main)" is an email. */
 const besides = new Set(
-  phrases(`home, work, business, office, private, personal, main, primary, preferred, default, first choice, mailing, billing, shipping, postal,
+  phrases(`home, work, business, office, private, personal, main, primary, preferred, default, first choice, second, secondary, other, alternative, mailing, billing, shipping, postal,
     contact, lead, person, company, organization, org, address, value, your, the, of, residence, privat, private, geschaftlich, dienstlich,
     firmen, haupt, professionnel, professionnelle, pro, personnel, personnelle, domicile, de, du, la, le, trabajo, particular, principal, lavoro,
     ufficio, casa, di, do, da, prive, zakelijk, werk, sluzbowy, prywatny, number, nr, no, direct`),

@@ -30,7 +30,8 @@ const noPart: readonly ColumnType[] = [
   'yes_no',
 ]
 
-const canHold = (meaning: Meaning, type: ColumnType): boolean =>
+/** Whether cells of a type can be what a header says. */
+export const canHold = (meaning: Meaning, type: ColumnType): boolean =>
   isType(meaning) ? type === meaning : (partTypes[meaning]?.includes(type) ?? !noPart.includes(type))
 
 /** How well a column fits a field, smaller is better; null = not at all. */
