@@ -11,6 +11,8 @@ await runBeside([
   ['names', 'scripts/sql-names.ts'],
   ['exports', 'scripts/names.ts'],
   ['words', 'scripts/words.ts'],
+  ['links', 'scripts/links.ts'],
+  ['weight', 'scripts/weight.ts'],
   ['advisories', 'scripts/third-party/advisories.ts'],
   ['unused', tool('knip/bin/knip.js'), '--no-progress'],
 ])

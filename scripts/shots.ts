@@ -1,4 +1,5 @@
-// npm run shots: takes the screenshots in docs/screenshots from the running program, each screen in light and dark.
+// npm run shots: takes screenshots of the running program into out/shots, each screen in light and dark, and renews those of
+// docs/pictures that look different.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,9 +10,10 @@ import { tourOfList, tourOfProgram } from '../e2e/pages/tour.ts'
 import { startWeb } from '../e2e/web.ts'
 import { findBrowser } from './browser.ts'
 import { ensureBuilt } from './build.ts'
+import { renewPictures } from './pictures.ts'
 
 const root = path.join(import.meta.dirname, '..')
-const target = path.join(root, 'docs', 'screenshots')
+const target = path.join(root, 'out', 'shots')
 const schemes = ['light', 'dark'] as const
 
 await ensureBuilt(line => console.log(line))
@@ -40,4 +42,6 @@ for (const scheme of schemes) {
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
 }
+const renewed = await renewPictures(await browser.newPage(), target, path.join(root, 'docs', 'pictures'))
+console.log(renewed.length === 0 ? 'docs/pictures: nothing looks different' : `docs/pictures: ${renewed.join(', ')}`)
 await browser.close()
