@@ -1,11 +1,20 @@
 // Browser tests: journeys on the web host, shell specs on Electron or its stand-in. Three files at a time fill two cores: with two
 // of them, three tenths of the time is spent waiting.
+import { globSync } from 'node:fs'
+import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { browserPath, chromiumFlags } from './e2e/chromium.ts'
+import { currentTier, mainJourneys } from './scripts/tiers.ts'
 import { noKeychain } from './src/testing/no-keychain.ts'
 
 // Workers, and every host and command that a spec starts, inherit it.
 Object.assign(process.env, noKeychain)
+
+const others = globSync('{journeys,shell}/**/*.spec.ts', { cwd: path.join(import.meta.dirname, 'e2e') })
+  .map(name => name.split(path.sep).join('/'))
+  .filter(name => !mainJourneys.includes(name))
+const leftOut = { main: others, beyond: mainJourneys, all: [] }[currentTier()]
+const ofTier = { testIgnore: leftOut.map(name => `**/e2e/${name}`) }
 
 export default defineConfig({
   testDir: 'e2e',
@@ -30,7 +39,7 @@ export default defineConfig({
     launchOptions: { executablePath: browserPath(), args: chromiumFlags.filter(flag => flag !== '--headless') },
   },
   projects: [
-    { name: 'journeys', testMatch: 'journeys/**/*.spec.ts' },
-    { name: 'shell', testMatch: 'shell/**/*.spec.ts' },
+    { name: 'journeys', testMatch: 'journeys/**/*.spec.ts', ...ofTier },
+    { name: 'shell', testMatch: 'shell/**/*.spec.ts', ...ofTier },
   ],
 })

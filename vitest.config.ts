@@ -1,6 +1,7 @@
 // Unit, property and conformance tests lie beside the code they test and run on real SQLite and real HTTP.
 // `unit` is the quick part of every check; `deep` holds what takes longer.
 import { defineConfig } from 'vitest/config'
+import { currentTier, longDeepTests } from './scripts/tiers.ts'
 import { noKeychain } from './src/testing/no-keychain.ts'
 
 // Workers, and every program that a test starts, inherit it; a keyring of a test's own takes its place.
@@ -17,6 +18,9 @@ const shared = {
   hookTimeout: 180_000,
   expect: { poll: { timeout: 30_000 } },
 }
+
+const tier = currentTier()
+const deepTests = ['src/**/*.{property,conformance,crash}.{ts,tsx}', 'scripts/**/*.conformance.ts']
 
 export default defineConfig({
   test: {
@@ -40,7 +44,8 @@ export default defineConfig({
           isolate: false,
           // The command line and the hosts are started as people start them: built.
           globalSetup: ['scripts/build-setup.ts'],
-          include: ['src/**/*.{property,conformance,crash}.{ts,tsx}', 'scripts/**/*.conformance.ts'],
+          include: tier === 'beyond' ? [...longDeepTests] : deepTests,
+          exclude: tier === 'main' ? [...longDeepTests] : [],
         },
       },
     ],

@@ -1,0 +1,75 @@
+// Which tests `npm test` runs, and which wait for `npm run test:all`: `LISTWRIGHT_TIER` is "main", "beyond" or, for both, unset.
+
+/** The part of the tests that is run. */
+export type Tier = 'main' | 'beyond' | 'all'
+
+/** The tier that the environment asks for. Throws for a word that is none. */
+export function currentTier(): Tier {
+  const tier = process.env.LISTWRIGHT_TIER ?? 'all'
+  if (tier === 'main' || tier === 'beyond' || tier === 'all') return tier
+  throw new Error(`LISTWRIGHT_TIER is "main", "beyond" or "all", not "${tier}".`)
+}
+
+/**
+ * Deep tests that take more than a few seconds, as globs: random cases, kills, hostile files, faults of a service, long lists.
+ * Every other conformance test is part of `npm test`, so that a new one is run at once.
+ */
+export const longDeepTests: readonly string[] = [
+  'src/**/*.{property,crash}.{ts,tsx}',
+  'scripts/data/data.conformance.ts',
+  'src/checks/dns/dns.conformance.ts',
+  'src/checks/match/contact-list.conformance.ts',
+  'src/cli/{account,backups,cluster,conformance-command,consent,erase,every-command,files,fresh-clone,health}.conformance.ts',
+  'src/cli/{import-columns,key-ways,live,nightly-workflow,orphan,pipes,run,search,suppress,workspace}.conformance.ts',
+  'src/conformance/*.conformance.ts',
+  'src/engine/account/accounts.conformance.ts',
+  'src/engine/clean/long-lists.conformance.ts',
+  'src/engine/client/remote-rows.conformance.ts',
+  'src/engine/file/{encodings,full-disk,import-faults,import-refusals,layout,watchdog,xlsx-hostile,xlsx-import}.conformance.ts',
+  'src/engine/own/own-data.conformance.ts',
+  'src/engine/pacing/*.conformance.ts',
+  'src/engine/portable/hostile-{definitions,schema}.conformance.ts',
+  'src/engine/privacy/egress.conformance.ts',
+  'src/engine/privacy/erase/{erasures,source-copies}.conformance.ts',
+  'src/engine/recipe/stopped-anywhere.conformance.ts',
+  'src/engine/run/{fault-cases,faults,list-changes,outside-faults,pause}.conformance.ts',
+  'src/engine/run/money/price-rise.conformance.ts',
+  'src/engine/run/plan/plan.conformance.ts',
+  'src/engine/sheet/computed/given-expression.conformance.ts',
+  'src/engine/sheet/view/{kept-column,order-stop}.conformance.ts',
+  'src/engine/transform/example/tasks.conformance.ts',
+  'src/hosts/{secret-store,vault}.conformance.ts',
+  'src/serve/memory.conformance.ts',
+  'src/service/{browse,deadline,filters,spawn,stores}.conformance.ts',
+  'src/service/store/directory/postgres/postgres.conformance.ts',
+]
+
+/** Browser tests of `npm test`: the main job and one journey for each thing that people do most. */
+export const mainJourneys: readonly string[] = [
+  'journeys/clean-a-csv.spec.ts',
+  'journeys/clean-bench.spec.ts',
+  'journeys/do-not-contact.spec.ts',
+  'journeys/duplicates.spec.ts',
+  'journeys/edit-undo-restart.spec.ts',
+  'journeys/enrich.spec.ts',
+  'journeys/export-and-reimport.spec.ts',
+  'journeys/export-dialog.spec.ts',
+  'journeys/find-and-filter.spec.ts',
+  'journeys/first-steps.spec.ts',
+  'journeys/import-xlsx.spec.ts',
+  'journeys/into-a-list.spec.ts',
+  'journeys/keys.spec.ts',
+  'journeys/local-checks.spec.ts',
+  'journeys/match.spec.ts',
+  'journeys/organiser.spec.ts',
+  'journeys/paste.spec.ts',
+  'journeys/plan-a-run.spec.ts',
+  'journeys/recipe.spec.ts',
+  'journeys/search-people.spec.ts',
+  'journeys/search-to-list.spec.ts',
+  'journeys/stop-and-resume.spec.ts',
+  'journeys/transform.spec.ts',
+  'journeys/validate-emails.spec.ts',
+  'shell/isolation.spec.ts',
+  'shell/shell.spec.ts',
+]
