@@ -1,9 +1,12 @@
 // Any words behind `listwright` are a command, help, or a sentence that says what is wrong with them.
 import { expect, test } from 'vitest'
 import { fuzz } from '../testing/fuzz.ts'
-import { cliCommands } from './commands/index.ts'
+import { allCommands } from './commands/index.ts'
 import { CommandEnd } from './exit.ts'
-import { parseCommand } from './parse.ts'
+import { parseCommand as parseWith } from './parse.ts'
+
+const cliCommands = await allCommands()
+const parseCommand = (argv: readonly string[]) => parseWith(argv, cliCommands)
 
 const good = [
   'run validate.email --in a.csv --out b.xlsx --map email=Mail --country de --budget 500 --max-error-rate 2.5 --json',

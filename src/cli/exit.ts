@@ -1,5 +1,4 @@
 // Exit codes of the command line (R-CLI-03), and the end of a command that carries one.
-import { ZodError } from 'zod'
 import { Failure } from '../engine/base/fail.ts'
 import { wordsOf } from './words.ts'
 
@@ -76,14 +75,6 @@ function failureOf(error: unknown): Failure | null {
   return null
 }
 
-/** What the api did not take of what a command gave it: a name that is too long, say. null for anything else. */
-function refusedInput(error: unknown): string | null {
-  if (!(error instanceof Error && error.cause instanceof ZodError)) return null
-  if (!('code' in error && error.code === 'BAD_REQUEST')) return null
-  const [issue] = error.cause.issues
-  return issue ? `${issue.path.map(String).join('.')}: ${issue.message}` : null
-}
-
 /** How a command ends that threw `error`; a bug shows its stack. */
 export function commandEndOf(error: unknown): CommandEnd {
   if (error instanceof CommandEnd) return error
@@ -91,7 +82,5 @@ export function commandEndOf(error: unknown): CommandEnd {
   if (error instanceof Error && error.cause instanceof CommandEnd) return error.cause
   const failure = failureOf(error)
   if (failure) return new CommandEnd(codes[failure.code] ?? exitCodes.internal, wordsOf(failure))
-  const issue = refusedInput(error)
-  if (issue) return new CommandEnd(exitCodes.usage, `This cannot be used (${issue}). Nothing was done.`)
   return new CommandEnd(exitCodes.internal, error instanceof Error ? (error.stack ?? error.message) : String(error))
 }

@@ -1,15 +1,18 @@
 // Help tells every command with every option, and its examples are commands that can be said.
 import { expect, test } from 'vitest'
-import { cliCommands } from './commands/index.ts'
+import { allCommands } from './commands/index.ts'
 import { helpText } from './help.ts'
-import { parseCommand } from './parse.ts'
+import { parseCommand as parseWith } from './parse.ts'
+
+const cliCommands = await allCommands()
+const parseCommand = (argv: readonly string[]) => parseWith(argv, cliCommands)
 
 /** As a shell splits it; nothing here escapes anything. */
 const argvOf = (line: string) =>
   [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
 
 test('the list names each command and exit code', () => {
-  const text = helpText(null, '1.2.3')
+  const text = helpText(null, cliCommands, '1.2.3')
   expect(text).toMatch(/^Listwright 1\.2\.3: /)
   for (const { page } of cliCommands) expect(text).toContain(`  ${page.name.padEnd(26)}${page.brief}`)
   for (const code of [0, 1, 2, 3, 4, 5, 6, 7, 8, 130]) expect(text).toMatch(new RegExp(`^ {2}${code} {2,}\\w`, 'm'))
@@ -20,7 +23,7 @@ test.each(cliCommands.map(({ page }) => [page.name, page] as const))(
   (name, page) => {
     const parsed = parseCommand([name, '--help'])
     if (parsed.kind !== 'help') throw new Error('no help')
-    const text = helpText(parsed.of, '1.2.3')
+    const text = helpText(parsed.of, cliCommands, '1.2.3')
     expect(page.examples.length).toBeGreaterThan(0)
     for (const option of Object.keys(page.options))
       expect(text).toMatch(new RegExp(`^ {2}(-h, )?--${option}( |$)`, 'm'))

@@ -1,6 +1,5 @@
 // The help of the command line: the list of commands, and a page for each.
-
-import { cliCommands } from './commands/index.ts'
+import type { CliCommand } from './command.ts'
 import { type CliOption, type CliOptions, type HelpPage, inWorkspace } from './options.ts'
 
 const width = 100
@@ -50,20 +49,20 @@ const exitCodes: readonly (readonly [number, string])[] = [
   [130, 'interrupted by SIGINT, SIGTERM or SIGHUP (continue with --resume)'],
 ]
 
-/** The page of one command, or with null the list of all. */
-export const helpText = (of: string | null, version: string): string => {
-  const page = cliCommands.find(({ page }) => page.name === of)?.page
-  return (page ? pageOf(page) : overview(version)).join('\n')
+/** The page of one command, or with null the list of all `commands`. */
+export const helpText = (of: string | null, commands: readonly CliCommand[], version: string): string => {
+  const page = commands.find(({ page }) => page.name === of)?.page
+  return (page ? pageOf(page) : overview(commands, version)).join('\n')
 }
 
-function overview(version: string): string[] {
+function overview(commands: readonly CliCommand[], version: string): string[] {
   return [
     `Listwright ${version}: clean, validate and enrich lists of people and companies.`,
     '',
     'listwright COMMAND [options] in a clone: npm run -s listwright -- COMMAND [options]',
     '',
     ...entry('FILE...', 'open files in the window, or in your browser if there is no window'),
-    ...cliCommands.flatMap(({ page: { name, brief } }) => entry(name, brief)),
+    ...commands.flatMap(({ page: { name, brief } }) => entry(name, brief)),
     ...entry('help [COMMAND] | version', 'this list, or the options and examples of a command'),
     '',
     'Options of every command that uses a workspace:',

@@ -2,9 +2,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { cliCommands } from './commands/index.ts'
+import { allCommands, commandNames, commandsFor } from './commands/index.ts'
 import { CommandEnd } from './exit.ts'
-import { parseCommand } from './parse.ts'
+import { parseCommand as parseWith } from './parse.ts'
+
+const cliCommands = await allCommands()
+const parseCommand = (argv: readonly string[]) => parseWith(argv, cliCommands)
 
 const words = (line: string) => line.split(' ').filter(Boolean)
 
@@ -152,6 +155,12 @@ test('import, export, lists, serve, help and version', () => {
     expect(parseCommand(words(line))).toEqual({ kind: 'help', asked: true, of: null })
   expect(parseCommand([])).toEqual({ kind: 'help', asked: false, of: null })
   expect(parseCommand(['version'])).toEqual({ kind: 'version' })
+})
+
+test('a command is called by the name on its page, and loaded alone', async () => {
+  for (const name of commandNames) expect((await commandsFor(name)).map(({ page }) => page.name)).toEqual([name])
+  for (const word of [undefined, 'help', 'none.csv', '__proto__', 'constructor'])
+    expect((await commandsFor(word)).length).toBe(commandNames.length)
 })
 
 test('every command has a page of help, however it is asked for', () => {
@@ -336,7 +345,7 @@ function loadedBy(first: string): string[] {
 }
 
 test('help and mistakes load neither the engine nor a service', () => {
-  const files = loadedBy('process.ts')
+  const files = ['process.ts', ...commandNames.map(name => `commands/${name}.ts`)].flatMap(loadedBy)
   expect(files).toContain('cli/commands/run.ts')
   for (const file of ['engine/engine.ts', 'service/start.ts', 'serve/serve.ts', 'conformance/examine.ts'])
     expect(files).not.toContain(file)

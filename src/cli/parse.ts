@@ -1,6 +1,5 @@
 // Finds the command that the arguments name and has it read the others; everything odd is a sentence before anything is opened.
 import type { CliCommand } from './command.ts'
-import { commandCalled, commandNames } from './command-words.ts'
 import { CommandEnd } from './exit.ts'
 import { didYouMean } from './nearest.ts'
 import { opensFiles } from './opens-files.ts'
@@ -12,41 +11,42 @@ export type ParsedArguments =
   /** `asked`: false when no command was given, which is a mistake. `of`: null = all commands. */
   | { readonly kind: 'help'; readonly asked: boolean; readonly of: string | null }
 
-/** Throws CommandEnd(usage) with a sentence that ends in the help to look at. */
-export function parseCommand(argv: readonly string[]): ParsedArguments {
+/** `commands`: all, or the one that the first word calls. Throws CommandEnd(usage) with a sentence that ends in the help to look at. */
+export function parseCommand(argv: readonly string[], commands: readonly CliCommand[]): ParsedArguments {
   const [name, ...args] = argv
   try {
-    return parsed(name, args)
+    return parsed(name, args, commands)
   } catch (error) {
     if (!(error instanceof CommandEnd)) throw error
-    throw usageError(
-      `${error.message} See listwright ${name !== undefined && commandCalled(name) ? `${name} --help` : 'help'}.`,
-    )
+    const command = commands.find(({ page }) => page.name === name)
+    throw usageError(`${error.message} See listwright ${command ? `${command.page.name} --help` : 'help'}.`)
   }
 }
 
-function parsed(name: string | undefined, args: string[]): ParsedArguments {
+function parsed(name: string | undefined, args: string[], commands: readonly CliCommand[]): ParsedArguments {
   if (name === undefined) return { kind: 'help', asked: false, of: null }
   if (name === 'help') {
     const [of] = args
-    return { kind: 'help', asked: true, of: of === undefined || of.startsWith('-') ? null : named(of).page.name }
+    const page = of === undefined || of.startsWith('-') ? null : named(of, commands).page
+    return { kind: 'help', asked: true, of: page?.name ?? null }
   }
   if (name === '--help' || name === '-h') return { kind: 'help', asked: true, of: null }
   if (name === 'version' || name === '--version') return { kind: 'version' }
-  if (opensFiles([name])) return parsed('open', [name, ...args])
-  const call = named(name).parse(args)
+  if (opensFiles([name])) return parsed('open', [name, ...args], commands)
+  const call = named(name, commands).parse(args)
   return call ? { kind: 'command', name, ...call } : { kind: 'help', asked: true, of: name }
 }
 
 /** A path, or a name with an ending. */
 const looksLikeFile = (text: string) => /[/\\]|\.\w+$/.test(text)
 
-function named(text: string): CliCommand {
-  const command = commandCalled(text)
+function named(text: string, commands: readonly CliCommand[]): CliCommand {
+  const command = commands.find(({ page }) => page.name === text)
   if (command) return command
   if (text.startsWith('-'))
     throw usageError(`There is no command "${text}". Put the command first and its options after it.`)
+  const names = commands.map(({ page }) => page.name)
   throw usageError(
-    `There is no command${looksLikeFile(text) ? ' and no file' : ''} "${text}".${didYouMean(text, commandNames)}`,
+    `There is no command${looksLikeFile(text) ? ' and no file' : ''} "${text}".${didYouMean(text, names)}`,
   )
 }

@@ -1,5 +1,6 @@
 // A command from its arguments to its exit code. What a command needs is loaded only when it is called.
 import { programVersion } from '../hosts/program.ts'
+import { commandsFor } from './commands/index.ts'
 import { commandEndOf, exitCodes } from './exit.ts'
 import { helpText } from './help.ts'
 import { parseCommand } from './parse.ts'
@@ -9,10 +10,11 @@ import type { CliWorld } from './world.ts'
 
 async function perform(argv: readonly string[], world: CliWorld): Promise<number> {
   const { stdout, stderr } = world.output
-  const parsed = parseCommand(argv)
+  const commands = await commandsFor(argv[0])
+  const parsed = parseCommand(argv, commands)
   switch (parsed.kind) {
     case 'help':
-      ;(parsed.asked ? stdout : stderr).write(`${helpText(parsed.of, programVersion())}\n`)
+      ;(parsed.asked ? stdout : stderr).write(`${helpText(parsed.of, commands, programVersion())}\n`)
       return parsed.asked ? exitCodes.done : exitCodes.usage
     case 'version':
       stdout.write(`${programVersion()}\n`)

@@ -14,9 +14,10 @@ import { dataDirOf } from '../hosts/paths.ts'
 import { settingsFile } from '../hosts/settings-file.ts'
 import { workspaceWords } from '../hosts/start-words.ts'
 import { openVault, sessionVault } from '../hosts/vault.ts'
-import { CommandEnd, commandEndOf, exitCodes } from './exit.ts'
+import { CommandEnd, exitCodes } from './exit.ts'
 import { withKeyFile } from './key-file.ts'
 import type { SessionOptions } from './options.ts'
+import { sessionEndOf } from './refused-input.ts'
 import { type CommandReport, createReport } from './report.ts'
 import { takeSignals } from './signals.ts'
 import type { CliWorld } from './world.ts'
@@ -135,7 +136,7 @@ async function inWorkspace<T>(
     interrupted.throwIfAborted()
     return await work({ engine, call: createCaller({ engine, page: noPage }), report, dataDir, world, interrupted })
   } catch (error) {
-    const end = commandEndOf(error)
+    const end = sessionEndOf(error)
     if (end.code === exitCodes.internal) log.error('command failed', { error: end.message })
     throw end
   } finally {

@@ -1,7 +1,7 @@
 // Sentences for the failures a command can meet: what happened, what it means, what to do.
 import type { ProblemCode, ProblemDetails } from '../contract/app/problem.ts'
 import type { Failure } from '../engine/base/fail.ts'
-import { folderWords } from '../hosts/start-words.ts'
+import { folderWords } from '../hosts/folder-words.ts'
 
 const nothingRead = 'Nothing was imported.'
 const of = (count: number, noun: string) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`

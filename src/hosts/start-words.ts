@@ -3,6 +3,7 @@
 import type { ProblemDetails } from '../contract/app/problem.ts'
 import type { Failure } from '../engine/base/fail.ts'
 import { backupsIn } from '../engine/store/backups.ts'
+import { folderWords } from './folder-words.ts'
 
 /** Exit code of a host whose workspace is locked, newer or damaged (R-CLI-03). */
 export const workspaceExit = 8
@@ -34,22 +35,4 @@ export function wayBack(dataDir: string, readable = true): string {
   const [newest] = backupsIn(dataDir)
   if (!newest) return `It has no backup.${repair}`
   return `To go back to the newest backup from ${newest.at}, run listwright backups restore ${newest.name} ${place}${readable ? '.' : ''}${repair}`
-}
-
-export function folderWords({ dataDir, reason, detail }: ProblemDetails<'folder_refused'>): string {
-  const another = 'or choose another folder with --workspace or LISTWRIGHT_DATA.'
-  switch (reason) {
-    case 'unusable':
-      return `The data folder ${dataDir} cannot be used (${detail}). Fix that, ${another}`
-    case 'not_yours':
-      return `The data folder ${dataDir} belongs to another user (${detail}). Nothing was read or written. Start Listwright as that user, ${another}`
-    case 'open':
-      return `Other users of this computer can open the data folder ${dataDir}, which contains personal data. Nothing was read or written. Restrict it with chmod 700 "${dataDir}" (or listwright doctor --repair), ${another}`
-    case 'link':
-      return `${detail} in the data folder ${dataDir} is a symbolic link, which Listwright does not follow. Nothing was read or written. Remove it or replace it with the file itself, ${another}`
-    case 'no_home':
-      return `Listwright cannot find a place for the data folder: ${detail}. Set HOME, ${another}`
-    case 'not_absolute':
-      return `Listwright cannot find a place for the data folder: ${detail} is not an absolute path. Correct it, ${another}`
-  }
 }

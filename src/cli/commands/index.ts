@@ -1,67 +1,48 @@
-// The commands, in the order of help.
+// The commands, in the order of help. Each is loaded when it is called; help loads all.
 import type { CliCommand } from '../command.ts'
-import { backupsCommand } from './backups.ts'
-import { balanceCommand } from './balance.ts'
-import { bouncesCommand } from './bounces.ts'
-import { cleanCommand } from './clean.ts'
-import { clusterCommand } from './cluster.ts'
-import { compareCommand } from './compare.ts'
-import { conformanceCommand } from './conformance.ts'
-import { dedupeCommand } from './dedupe.ts'
-import { doctorCommand } from './doctor.ts'
-import { eraseCommand } from './erase.ts'
-import { estimateCommand } from './estimate.ts'
-import { exportList } from './export.ts'
-import { guessCommand } from './guess.ts'
-import { healthCommand } from './health.ts'
-import { importFile } from './import.ts'
-import { inspectCommand } from './inspect.ts'
-import { keyCommand } from './key.ts'
-import { ledgerCommand } from './ledger.ts'
-import { listsCommand } from './lists.ts'
-import { matchCommand } from './match.ts'
-import { openCommand } from './open.ts'
-import { practiceCommand } from './practice.ts'
-import { profileCommand } from './profile.ts'
-import { recipeCommand } from './recipe.ts'
-import { rowsCommand } from './rows.ts'
-import { runCommand } from './run.ts'
-import { searchCommand } from './search.ts'
-import { serveCommand } from './serve.ts'
-import { suppressCommand } from './suppress.ts'
-import { transformCommand } from './transform.ts'
-import { unlockCommand } from './unlock.ts'
 
-export const cliCommands: readonly CliCommand[] = [
-  runCommand,
-  estimateCommand,
-  importFile,
-  inspectCommand,
-  exportList,
-  listsCommand,
-  cleanCommand,
-  dedupeCommand,
-  rowsCommand,
-  transformCommand,
-  profileCommand,
-  clusterCommand,
-  matchCommand,
-  compareCommand,
-  healthCommand,
-  recipeCommand,
-  bouncesCommand,
-  guessCommand,
-  searchCommand,
-  ledgerCommand,
-  balanceCommand,
-  suppressCommand,
-  eraseCommand,
-  keyCommand,
-  backupsCommand,
-  doctorCommand,
-  openCommand,
-  serveCommand,
-  unlockCommand,
-  practiceCommand,
-  conformanceCommand,
-]
+const loads: Readonly<Record<string, () => Promise<CliCommand>>> = {
+  run: async () => (await import('./run.ts')).runCommand,
+  estimate: async () => (await import('./estimate.ts')).estimateCommand,
+  import: async () => (await import('./import.ts')).importFile,
+  inspect: async () => (await import('./inspect.ts')).inspectCommand,
+  export: async () => (await import('./export.ts')).exportList,
+  lists: async () => (await import('./lists.ts')).listsCommand,
+  clean: async () => (await import('./clean.ts')).cleanCommand,
+  dedupe: async () => (await import('./dedupe.ts')).dedupeCommand,
+  rows: async () => (await import('./rows.ts')).rowsCommand,
+  transform: async () => (await import('./transform.ts')).transformCommand,
+  profile: async () => (await import('./profile.ts')).profileCommand,
+  cluster: async () => (await import('./cluster.ts')).clusterCommand,
+  match: async () => (await import('./match.ts')).matchCommand,
+  compare: async () => (await import('./compare.ts')).compareCommand,
+  health: async () => (await import('./health.ts')).healthCommand,
+  recipe: async () => (await import('./recipe.ts')).recipeCommand,
+  bounces: async () => (await import('./bounces.ts')).bouncesCommand,
+  guess: async () => (await import('./guess.ts')).guessCommand,
+  search: async () => (await import('./search.ts')).searchCommand,
+  ledger: async () => (await import('./ledger.ts')).ledgerCommand,
+  balance: async () => (await import('./balance.ts')).balanceCommand,
+  suppress: async () => (await import('./suppress.ts')).suppressCommand,
+  erase: async () => (await import('./erase.ts')).eraseCommand,
+  key: async () => (await import('./key.ts')).keyCommand,
+  backups: async () => (await import('./backups.ts')).backupsCommand,
+  doctor: async () => (await import('./doctor.ts')).doctorCommand,
+  open: async () => (await import('./open.ts')).openCommand,
+  serve: async () => (await import('./serve.ts')).serveCommand,
+  unlock: async () => (await import('./unlock.ts')).unlockCommand,
+  practice: async () => (await import('./practice.ts')).practiceCommand,
+  conformance: async () => (await import('./conformance.ts')).conformanceCommand,
+}
+
+/** The words that call a command. */
+export const commandNames: readonly string[] = Object.keys(loads)
+
+/** All commands. */
+export const allCommands = (): Promise<CliCommand[]> => Promise.all(Object.values(loads).map(load => load()))
+
+/** The command that `word` calls, alone, as nothing of the others is needed; all where it calls none. */
+export async function commandsFor(word: string | undefined): Promise<readonly CliCommand[]> {
+  const load = word !== undefined && Object.hasOwn(loads, word) ? loads[word] : undefined
+  return load ? [await load()] : allCommands()
+}

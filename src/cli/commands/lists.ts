@@ -1,11 +1,15 @@
 // listwright lists: the lists of the workspace.
 
-import { sessionCommand } from '../command.ts'
+import type { Workbook } from '../../contract/app/sheet.ts'
+import { listWorkbooks } from '../../engine/sheet/list-workbooks.lane.ts'
+import { atRest } from '../at-rest.ts'
+import { plainCommand } from '../command.ts'
 import { counted } from '../counted.ts'
+import { exitCodes } from '../exit.ts'
 import { inWorkspace } from '../options.ts'
-import type { CommandSession } from '../session.ts'
+import type { CommandReport } from '../report.ts'
 
-export const listsCommand = sessionCommand(
+export const listsCommand = plainCommand(
   {
     name: 'lists',
     brief: 'shows the lists of the workspace',
@@ -15,16 +19,22 @@ export const listsCommand = sessionCommand(
     most: 0,
   } as const,
   () => ({}),
-  perform,
+  async (_asked, options, world) => {
+    if (await atRest(options, world, listWorkbooks, say)) return exitCodes.done
+    const { inSession } = await import('../session.ts')
+    return inSession(options, world, async ({ call, report }) => {
+      say(report, await call.sheet.workbooks())
+      return exitCodes.done
+    })
+  },
 )
 
 /** Names may hold what parts fields and lines. */
 const inOneField = (name: string) => name.replaceAll(/\s+/g, ' ')
 
-async function perform(session: CommandSession): Promise<void> {
-  const workbooks = await session.call.sheet.workbooks()
+function say(report: CommandReport, workbooks: readonly Workbook[]): void {
   const all = workbooks.flatMap(workbook => workbook.sheets.map(list => ({ ...list, workbook: workbook.name })))
-  session.report.result(
+  report.result(
     { lists: all.map(({ id, name, workbook, rows, changedAt }) => ({ id, name, workbook, rows, changedAt })) },
     all.length === 0
       ? ['No lists yet. To import one: listwright import FILE --list NAME']

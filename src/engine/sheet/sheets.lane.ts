@@ -1,8 +1,8 @@
 // Lists as the sidebar and the header show them, and their settings.
 import { LastExport } from '../../contract/app/export-choices.ts'
-import type { RunId, SheetId, WorkbookId } from '../../contract/app/ids.ts'
+import type { SheetId, WorkbookId } from '../../contract/app/ids.ts'
 import { EmptyMarkers } from '../../contract/app/notation.ts'
-import type { Sheet, SheetPatch, SheetSummary, Workbook } from '../../contract/app/sheet.ts'
+import type { Sheet, SheetPatch } from '../../contract/app/sheet.ts'
 import { fail } from '../base/fail.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
 import { columnsOf, insertColumn } from '../table/columns.lane.ts'
@@ -10,6 +10,7 @@ import { bumpVersion, insertRows, tableOf } from '../table/rows.lane.ts'
 import { noMarkers } from '../types/empty-marker.ts'
 import { shownColumn } from './edit/structure.lane.ts'
 import { nextStep } from './history/undo.lane.ts'
+import { listWorkbooks } from './list-workbooks.lane.ts'
 import { insertSheet } from './workbooks.lane.ts'
 
 interface StoredSheet {
@@ -27,35 +28,6 @@ interface StoredSheet {
   rows: number
   version: number
   changed_at: number
-}
-
-const iso = (ms: number) => new Date(ms).toISOString()
-
-/** Workbooks with their visible lists; one without any is shown only when a person made it. */
-function listWorkbooks(db: ReadDb): Workbook[] {
-  const sheets = db.all<StoredSheet>("SELECT * FROM sheet WHERE state = 'ready' ORDER BY position, id")
-  const runs = db.all<{ id: RunId; sheet_id: SheetId }>(
-    `SELECT id, sheet_id FROM run WHERE ended_at IS NULL AND state IN ('waiting','running','pausing','paused')`,
-  )
-  const summary = (sheet: StoredSheet): SheetSummary => ({
-    id: sheet.id,
-    workbookId: sheet.workbook_id,
-    name: sheet.name,
-    position: sheet.position,
-    rows: sheet.rows,
-    changedAt: iso(sheet.changed_at),
-    runs: runs.filter(run => run.sheet_id === sheet.id).map(({ id }) => id),
-  })
-  return db
-    .all<{ id: WorkbookId; name: string; position: number; kept: number }>(
-      'SELECT id, name, position, kept FROM workbook ORDER BY position, id',
-    )
-    .map(({ kept, ...book }) => ({
-      ...book,
-      kept: kept === 1,
-      sheets: sheets.filter(sheet => sheet.workbook_id === book.id).map(summary),
-    }))
-    .filter(book => book.kept || book.sheets.length > 0)
 }
 
 /** One list with its columns. Throws sheet_gone for lists in the trash and those still being imported. */

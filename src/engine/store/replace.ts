@@ -8,6 +8,7 @@ import { writeWhole } from '../disk/write-file.ts'
 import { backupFolder } from './backup-files.ts'
 import { keepSuppressed } from './keep-suppressed.ts'
 import { databaseFile } from './open.ts'
+import { plannedWork } from './planned-work.ts'
 
 /** The file in place is damaged: no backup of it can have been made, so it is kept aside. */
 const damaged = z.boolean().default(false)
@@ -21,7 +22,7 @@ type Planned = z.input<typeof DatabaseReplacement>
 /** What was put in place, and what of it was damaged. */
 export type ReplacedDatabase = DatabaseReplacement & { readonly lost: readonly LostContent[] }
 
-const noteFile = (dataDir: string) => path.join(dataDir, 'replace.json')
+const noteFile = (dataDir: string) => path.join(dataDir, plannedWork.replacement)
 /** Folder of the database that holds what could be read of a damaged one. */
 export const salvageFolder = (dataDir: string): string => path.join(dataDir, 'salvage')
 

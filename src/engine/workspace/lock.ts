@@ -3,10 +3,10 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { hostname, userInfo } from 'node:os'
 import path from 'node:path'
-import Database from 'better-sqlite3'
 import { z } from 'zod'
 import { fail } from '../base/fail.ts'
 import { writeWhole } from '../disk/write-file.ts'
+import { hold } from './hold.ts'
 
 /** For the message alone: who holds the lock is known by the lock. */
 const Owner = z.object({
@@ -30,7 +30,7 @@ export interface WorkspaceLock {
 export function takeLock(dataDir: string, kind: Owner['kind'] = 'web'): WorkspaceLock {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = path.join(dataDir, 'workspace.lock')
-  const held = hold(path.join(dataDir, 'workspace.held'))
+  const held = hold(dataDir)
   if (!held) {
     const owner = ownerIn(file)
     throw fail('workspace_locked', { owner: owner ? ownerWords(owner) : 'another program' })
@@ -48,22 +48,6 @@ export function takeLock(dataDir: string, kind: Owner['kind'] = 'web'): Workspac
       rmSync(file, { force: true })
       held.close()
     },
-  }
-}
-
-/**
- * Holds `file`, an empty database, for this process alone; null when another holds it. SQLite's locks are those of the system
- * on each platform, and count inside one process too. The file stays: who deletes it could let two in.
- */
-function hold(file: string): Database.Database | null {
-  const database = new Database(file, { timeout: 0 })
-  try {
-    database.exec('BEGIN EXCLUSIVE')
-    return database
-  } catch (error) {
-    database.close()
-    if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')) return null
-    throw error
   }
 }
 

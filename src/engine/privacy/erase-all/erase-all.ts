@@ -9,6 +9,7 @@ import type { Host } from '../../base/host.ts'
 import { writeWhole } from '../../disk/write-file.ts'
 import { sourceFolder } from '../../file/source-form.ts'
 import type { Backups } from '../../store/backups.ts'
+import { plannedWork } from '../../store/planned-work.ts'
 import type { Store } from '../../store/store.ts'
 import { secretName } from '../seals.ts'
 
@@ -31,7 +32,7 @@ const Planned = WorkspaceErased.pick({
 })
 type Planned = z.infer<typeof Planned>
 
-const planFile = (dataDir: string) => path.join(dataDir, 'erase-all.json')
+const planFile = (dataDir: string) => path.join(dataDir, plannedWork.eraseAll)
 const receiptFile = (dataDir: string) => path.join(dataDir, 'erased-all.json')
 
 /** Folders and files that the program makes in the data folder. Others in it are not ours to delete. */

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { EraseKind, ErasePerhaps, EraseReceipt } from '../../../contract/app/erase.ts'
 import { wipeFile } from '../../disk/own-files.ts'
 import { writeWhole } from '../../disk/write-file.ts'
+import { plannedWork } from '../../store/planned-work.ts'
 import type { ErasureRequest } from './erase.lane.ts'
 
 const Kept = z.object({
@@ -37,7 +38,7 @@ export interface ErasureNote extends Omit<ErasureRequest, 'at' | 'print'> {
   readonly receipt: EraseReceipt
 }
 
-export const noteName = 'erasure.json'
+export const noteName = plannedWork.erasure
 const noteFile = (dataDir: string) => path.join(dataDir, noteName)
 const receiptFolder = (dataDir: string) => path.join(dataDir, 'erasures')
 

@@ -1,0 +1,20 @@
+// Why a data folder is refused, in words for people.
+import type { ProblemDetails } from '../contract/app/problem.ts'
+
+export function folderWords({ dataDir, reason, detail }: ProblemDetails<'folder_refused'>): string {
+  const another = 'or choose another folder with --workspace or LISTWRIGHT_DATA.'
+  switch (reason) {
+    case 'unusable':
+      return `The data folder ${dataDir} cannot be used (${detail}). Fix that, ${another}`
+    case 'not_yours':
+      return `The data folder ${dataDir} belongs to another user (${detail}). Nothing was read or written. Start Listwright as that user, ${another}`
+    case 'open':
+      return `Other users of this computer can open the data folder ${dataDir}, which contains personal data. Nothing was read or written. Restrict it with chmod 700 "${dataDir}" (or listwright doctor --repair), ${another}`
+    case 'link':
+      return `${detail} in the data folder ${dataDir} is a symbolic link, which Listwright does not follow. Nothing was read or written. Remove it or replace it with the file itself, ${another}`
+    case 'no_home':
+      return `Listwright cannot find a place for the data folder: ${detail}. Set HOME, ${another}`
+    case 'not_absolute':
+      return `Listwright cannot find a place for the data folder: ${detail} is not an absolute path. Correct it, ${another}`
+  }
+}
