@@ -36,7 +36,8 @@ const optionNames = (options: CliOptions): string[] =>
     ),
   )
 
-const exitCodes: readonly (readonly [number, string])[] = [
+/** What each exit code means. */
+export const exitCodeWords: readonly (readonly [number, string])[] = [
   [0, 'done'],
   [1, 'internal error, or a file could not be written'],
   [2, 'the command or an option is wrong'],
@@ -69,7 +70,7 @@ function overview(commands: readonly CliCommand[], version: string): string[] {
     ...optionNames(inWorkspace),
     '',
     'Exit codes:',
-    ...exitCodes.flatMap(([code, words]) => entry(String(code), words)),
+    ...exitCodeWords.flatMap(([code, words]) => entry(String(code), words)),
   ]
 }
 
