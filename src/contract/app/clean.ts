@@ -24,6 +24,7 @@ export const problemKinds = [
   'dates',
   'numbers',
   'web',
+  'probable_errors',
 ] as const
 export const ProblemKind = z.enum(problemKinds)
 export type ProblemKind = z.infer<typeof ProblemKind>

@@ -7,7 +7,14 @@ import { type ColumnRow, columnsOf } from '../table/columns.lane.ts'
 import { tableOf } from '../table/rows.lane.ts'
 import { mostSamples, type SliceFound, shownText } from './cells.lane.ts'
 import { problemFacts } from './kinds/index.ts'
-import type { RowFlaw } from './kinds/kind.ts'
+import type { RowFlaw, RowJudge } from './kinds/kind.ts'
+import { learnedJudge } from './learned.lane.ts'
+
+/** Kinds to look for, and what was learned from the list for those that ask it. */
+export interface RowKinds {
+  readonly kinds: readonly ProblemKind[]
+  readonly learned: number | null
+}
 
 type Row = readonly (string | null)[]
 interface FlawedRow {
@@ -24,12 +31,15 @@ const mostLetters = 4_000_000
 /** A slice ends then, as others wait for its thread. */
 const mostMs = 25
 
+/** Cells that a repair writes, by place. */
+const repairedCells = ({ repair }: RowFlaw) => (repair === 'remove' ? [] : [...repair])
+
 /** Rows behind `after` with what each kind finds in them, and the row to go on after; null at the end. */
 function flawedRows(
   db: ReadDb,
   sheetId: number,
   home: string | null,
-  kinds: readonly ProblemKind[],
+  { kinds, learned }: RowKinds,
   after: number,
   mostCells: number,
 ) {
@@ -38,7 +48,9 @@ function flawedRows(
   const country = homeCountry(db, sheetId, home)
   const judges = kinds.flatMap(kind => {
     const { find } = problemFacts[kind]
-    const judge = find.by === 'row' && columns.length > 0 ? find.prepare(types, country) : null
+    let judge: RowJudge | null = null
+    if (find.by === 'list') judge = learnedJudge(db, sheetId, kind, learned)
+    else if (find.by === 'row' && columns.length > 0) judge = find.prepare(types, country)
     return judge ? [{ kind, judge, flawed: [] as FlawedRow[] }] : []
   })
   const found = judges.map(({ kind, flawed }) => ({ kind, flawed }))
@@ -69,27 +81,32 @@ function countRowFlaws(
   db: ReadDb,
   sheetId: number,
   home: string | null,
-  kinds: readonly ProblemKind[],
+  kinds: RowKinds,
   after: number,
   mostCells: number,
 ) {
   const { columns, read, found, next } = flawedRows(db, sheetId, home, kinds, after, mostCells)
   const counted = found.map(({ kind, flawed }): SliceFound => {
-    const safe = problemFacts[kind].safe ? flawed.length : 0
     const samples = flawed.slice(0, mostSamples).map(row => sampleOf(columns, row))
-    return { kind, count: flawed.length, repairable: flawed.length, safe, samples }
+    const { safe, find } = problemFacts[kind]
+    if (find.by !== 'list')
+      return { kind, count: flawed.length, repairable: flawed.length, safe: safe ? flawed.length : 0, samples }
+    const repairable = flawed.reduce((sum, { flaw }) => sum + repairedCells(flaw).length, 0)
+    const unknown = flawed.reduce((sum, { flaw }) => sum + flaw.unknown.length, 0)
+    return { kind, count: repairable + unknown, repairable, safe: 0, samples }
   })
   return { next, read, found: counted }
 }
 
 function sampleOf(columns: readonly ColumnRow[], { rowId, cells, flaw }: FlawedRow): CleanSample {
-  const [at = 0, after = null] = flaw.repair === 'remove' ? [] : ([...flaw.repair][0] ?? [])
+  const [first] = repairedCells(flaw)
+  const [at, after] = first ?? [flaw.unknown[0] ?? 0, null]
   return {
     rowId: rowId as RowId,
     columnId: flaw.repair === 'remove' ? null : (columns[at]?.id ?? null),
     before: flaw.repair === 'remove' ? '' : shownText(cells[at] ?? ''),
     after: after === null ? null : shownText(after),
-    repaired: true,
+    repaired: flaw.repair === 'remove' || first !== undefined,
   }
 }
 
@@ -98,22 +115,20 @@ function repairRows(
   db: ReadDb,
   sheetId: number,
   home: string | null,
-  kind: ProblemKind,
+  kinds: RowKinds,
   after: number,
   mostCells: number,
 ) {
-  const { columns, found, next } = flawedRows(db, sheetId, home, [kind], after, mostCells)
+  const { columns, found, next } = flawedRows(db, sheetId, home, kinds, after, mostCells)
   const flawed = found.flatMap(one => one.flawed)
   const removed = flawed.flatMap(({ rowId, flaw }) => (flaw.repair === 'remove' ? [rowId] : []))
   const written = flawed.flatMap(({ rowId, cells, flaw }) =>
-    flaw.repair === 'remove'
-      ? []
-      : [...flaw.repair].map(([at, value]) => ({
-          rowId,
-          columnId: columns[at]?.id ?? 0,
-          before: cells[at] ?? null,
-          value,
-        })),
+    repairedCells(flaw).map(([at, value]) => ({
+      rowId,
+      columnId: columns[at]?.id ?? 0,
+      before: cells[at] ?? null,
+      value,
+    })),
   )
   return { next, removed, written, flawed: flawed.map(({ rowId }) => rowId) }
 }

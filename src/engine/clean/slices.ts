@@ -6,6 +6,7 @@ import type { Store } from '../store/store.ts'
 import type { CleanColumn, ColumnKind, RepairChoice } from './cells.lane.ts'
 import { problemFacts } from './kinds/index.ts'
 import type { CleanPart } from './parts.lane.ts'
+import type { RowKinds } from './rows.lane.ts'
 
 /** Per message, which ends earlier where they take long. */
 const rowsPerSlice = 20_000
@@ -22,10 +23,11 @@ export type Wanted = () => boolean | Promise<boolean>
 export const kindsOfColumn = ({ type }: ColumnPart, among: readonly ProblemKind[] = problemKinds): ProblemKind[] =>
   among.filter(kind => {
     const { find } = problemFacts[kind]
-    return find.by !== 'row' && find.concerns(type)
+    return (find.by === 'cell' || find.by === 'column') && find.concerns(type)
   })
 export const kindsOfRows = (among: readonly ProblemKind[] = problemKinds): ProblemKind[] =>
-  among.filter(kind => problemFacts[kind].find.by === 'row')
+  among.filter(kind => judgesRows(kind))
+const judgesRows = (kind: ProblemKind): boolean => ['row', 'list'].includes(problemFacts[kind].find.by)
 
 export function createCleanSlices(store: Store, home: () => string | null) {
   async function* slices<Slice extends { next: number | null }>(
@@ -38,6 +40,11 @@ export function createCleanSlices(store: Store, home: () => string | null) {
       yield slice
       after = slice.next
     }
+  }
+  /** What the list says is learned once, before the first row is judged or changed. */
+  async function learn(sheetId: SheetId, kinds: readonly ProblemKind[], lane: BackgroundLane): Promise<RowKinds> {
+    const asking = kinds.filter(kind => problemFacts[kind].find.by === 'list')
+    return { kinds, learned: asking.length > 0 ? await store[lane].call('learnList', sheetId, asking) : null }
   }
   const columnAsk = (sheetId: SheetId, { columnId, notation }: ColumnPart): CleanColumn => ({
     sheetId,
@@ -85,10 +92,14 @@ export function createCleanSlices(store: Store, home: () => string | null) {
       slices(wanted, after =>
         store.scan.call('repairCells', columnAsk(sheetId, part), kinds, choice, after, rowsPerSlice),
       ),
-    rowCounts: (sheetId: SheetId, kinds: readonly ProblemKind[], wanted: Wanted, lane: BackgroundLane) =>
-      slices(wanted, after => store[lane].call('countRowFlaws', sheetId, home(), kinds, after, rowCellsPerSlice)),
-    rowRepairs: (sheetId: SheetId, kind: ProblemKind, wanted: Wanted) =>
-      slices(wanted, after => store.scan.call('repairRows', sheetId, home(), kind, after, rowCellsPerSlice)),
+    async *rowCounts(sheetId: SheetId, kinds: readonly ProblemKind[], wanted: Wanted, lane: BackgroundLane) {
+      const asked = await learn(sheetId, kinds, lane)
+      yield* slices(wanted, after => store[lane].call('countRowFlaws', sheetId, home(), asked, after, rowCellsPerSlice))
+    },
+    async *rowRepairs(sheetId: SheetId, kind: ProblemKind, wanted: Wanted) {
+      const asked = await learn(sheetId, [kind], 'scan')
+      yield* slices(wanted, after => store.scan.call('repairRows', sheetId, home(), asked, after, rowCellsPerSlice))
+    },
   }
 }
 

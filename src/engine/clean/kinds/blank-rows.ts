@@ -2,7 +2,7 @@
 import type { ProblemFacts } from './kind.ts'
 import { withoutExtraSpaces } from './spaces.ts'
 
-const remove = { repair: 'remove' } as const
+const remove = { repair: 'remove', unknown: [] } as const
 const isEmpty = (cell: string | null): boolean => cell === null || cell.trim() === '' || withoutExtraSpaces(cell) === ''
 
 /** Safe: there is nothing in them to lose. */

@@ -16,6 +16,7 @@ import { notPeople } from './not-people.ts'
 import { numberNotations } from './numbers.ts'
 import { phoneForms } from './phones.ts'
 import { placeholderCells } from './placeholders.ts'
+import { probableErrors } from './probable-errors.ts'
 import { extraSpaces } from './spaces.ts'
 import { twoReadings } from './two-readings.ts'
 import { webForms } from './web-forms.ts'
@@ -39,4 +40,5 @@ export const problemFacts: Readonly<Record<ProblemKind, ProblemFacts>> = {
   dates: dateOrders,
   numbers: numberNotations,
   web: webForms,
+  probable_errors: probableErrors,
 }

@@ -50,23 +50,35 @@ interface ByColumn {
 export interface RowFlaw {
   /** The row is taken out; else these cells, by place in the row, are written. */
   readonly repair: 'remove' | ReadonlyMap<number, string | null>
+  /** Cells, by place, that are wrong too, and only a person can tell how they should read. */
+  readonly unknown: readonly number[]
 }
+
+/** Null for a row that is as it should be. */
+export type RowJudge = (cells: readonly (string | null)[]) => RowFlaw | null
 
 /** Judged by a row's cells together. */
 interface ByRow {
   readonly by: 'row'
   /** A judge of rows under these columns; null where there is nothing to find. */
-  prepare(
-    types: readonly ColumnType[],
-    country: string | null,
-  ): ((cells: readonly (string | null)[]) => RowFlaw | null) | null
+  prepare(types: readonly ColumnType[], country: string | null): RowJudge | null
+}
+
+/** Judged by what the whole list says; counted by cells. */
+interface ByList {
+  readonly by: 'list'
+  /** Learns from rows of the list, or from a part of them. Cells of columns that are not `writable` say something, and stay. */
+  learn(
+    rows: readonly (readonly (string | null)[])[],
+    columns: readonly { readonly type: ColumnType; readonly writable: boolean }[],
+  ): RowJudge
 }
 
 export interface ProblemFacts {
   readonly title: string
   /** One plain sentence for the card. */
   readonly sentence: string
-  readonly find: ByCell | ByColumn | ByRow
+  readonly find: ByCell | ByColumn | ByRow | ByList
   /** Whether some of its repairs lose nothing and guess nothing. */
   readonly safe: boolean
   /** What the fix does, in a few words; null where only a person can decide. */

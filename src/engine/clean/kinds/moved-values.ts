@@ -37,10 +37,10 @@ export const movedValues: ProblemFacts = {
             cells,
             odd.map(({ at }) => at),
           )
-          if (traded) return { repair: traded }
+          if (traded) return { repair: traded, unknown: [] }
         }
         const mended = shifted(cells)
-        return mended ? { repair: differences(cells, mended) } : null
+        return mended ? { repair: differences(cells, mended), unknown: [] } : null
       }
 
       /** Each of these cells to the one column where it fits; null where a cell has no such place, or two want the same. */

@@ -1,0 +1,104 @@
+// Columns that nearly decide others, found in the table itself: the postcode decides the city, the code decides the name. After
+// approximate functional dependencies, measured by the share of rows to leave out (g3: Huhtala et al., TANE, 1999).
+import type { CodedColumn } from './coded-columns.ts'
+
+/** The column `from` decides the column `to`: rows with the same text there have the same text here, nearly always. */
+export interface Dependency {
+  readonly from: number
+  readonly to: number
+  /** Share of the rows that agree with their fellows. */
+  readonly kept: number
+  /** For texts of `from` with enough fellows: what nearly all of them have in `to`. */
+  readonly usual: ReadonlyMap<string, string>
+}
+
+/** A column decides another when so many rows agree. */
+const leastKept = 0.93
+/** And when it predicts this share of the cells with another frequent value than the most frequent: nearly equal cells are decided by anything. */
+const leastExplained = 0.35
+const leastDifferent = 5
+/** A column with fewer fellows for each value is a key: it decides everything and says nothing. */
+const mostDifferent = 0.5
+/** Fellows that agree, at least, and as a share of all. */
+const leastFellows = 4
+const leastAgreeing = 0.8
+/** Values that have such fellows: fewer could be chance. */
+const leastGroups = 3
+/** Rows that must be filled in both columns. */
+const leastFilled = 0.3
+
+/** Columns that speak for one: more would say the same again. */
+const mostSpeaking = 12
+
+/** Pairs of columns of which one nearly decides the other; for each decided column those that do it best. */
+export function findDependencies(columns: readonly CodedColumn[]): Dependency[] {
+  const all = columns.flatMap((column, from) => {
+    const different = column.texts.length - 1
+    const filled = column.codes.length - (column.counts[0] ?? 0)
+    if (different < leastDifferent || different > mostDifferent * filled) return []
+    const groups = groupRows(column)
+    return columns.flatMap((other, to) => {
+      const found = to === from ? null : decides(column, groups, other)
+      return found ? [{ from, to, ...found }] : []
+    })
+  })
+  const decided = Map.groupBy(all, ({ to }) => to)
+  return [...decided.values()].flatMap(some => some.toSorted((a, b) => b.kept - a.kept).slice(0, mostSpeaking))
+}
+
+/** Rows in the order of their texts: `starts[code]` to `starts[code + 1]` are those of one text. */
+interface RowGroups {
+  readonly rows: Uint32Array
+  readonly starts: Uint32Array
+}
+
+function groupRows({ codes, counts }: CodedColumn): RowGroups {
+  const starts = new Uint32Array(counts.length + 1)
+  for (const [code, cells] of counts.entries()) starts[code + 1] = (starts[code] ?? 0) + cells
+  const next = starts.slice()
+  const rows = new Uint32Array(codes.length)
+  for (const [row, code] of codes.entries()) {
+    const at = next[code] ?? 0
+    rows[at] = row
+    next[code] = at + 1
+  }
+  return { rows, starts }
+}
+
+function decides(
+  column: CodedColumn,
+  { rows, starts }: RowGroups,
+  other: CodedColumn,
+): Pick<Dependency, 'kept' | 'usual'> | null {
+  if (other.texts.length < 3) return null
+  const seen = new Uint32Array(other.texts.length)
+  const usual = new Map<string, string>()
+  const top = other.counts.indexOf(Math.max(...other.counts.slice(1)), 1)
+  let [filled, agreeing, explained] = [0, 0, 0]
+  for (let code = 1; code < column.texts.length; code++) {
+    const [start, end] = [starts[code] ?? 0, starts[code + 1] ?? 0]
+    let [most, mostCells, cells] = [0, 0, 0]
+    for (let at = start; at < end; at++) {
+      const value = other.codes[rows[at] ?? 0] ?? 0
+      if (value === 0) continue
+      cells++
+      const count = (seen[value] ?? 0) + 1
+      seen[value] = count
+      if (count > mostCells) [most, mostCells] = [value, count]
+    }
+    for (let at = start; at < end; at++) seen[other.codes[rows[at] ?? 0] ?? 0] = 0
+    if (cells < 2) continue
+    filled += cells
+    agreeing += mostCells
+    if (most !== top && mostCells >= leastFellows) explained += mostCells
+    if (mostCells >= leastFellows && mostCells >= leastAgreeing * cells)
+      usual.set(column.texts[code] ?? '', other.texts[most] ?? '')
+  }
+  const kept = agreeing / filled
+  const others = other.counts.reduce(
+    (sum, cells, code) => (code === 0 || code === top || cells < leastFellows ? sum : sum + cells),
+    0,
+  )
+  const enough = usual.size >= leastGroups && filled >= leastFilled * column.codes.length
+  return enough && kept >= leastKept && explained > 0 && explained >= leastExplained * others ? { kept, usual } : null
+}

@@ -1,0 +1,108 @@
+// What a table betrays by itself, and what it does not.
+import { expect, test } from 'vitest'
+import { judgeRow, learnTable } from './judge.ts'
+
+type Row = (string | null)[]
+
+/** Cells that are probably wrong: row, column and what was probably meant. */
+function errorsOf(rows: Row[], spelled?: boolean[]): [number, number, string | null][] {
+  const learned = learnTable(rows, spelled ?? (rows[0] ?? []).map(() => true))
+  return rows.flatMap((row, at) =>
+    [...judgeRow(row, learned)].map(([place, after]): [number, number, string | null] => [at, place, after]),
+  )
+}
+const times = (count: number, make: (at: number) => Row): Row[] => Array.from({ length: count }, (_, at) => make(at))
+const pick = (values: string[], at: number) => values[at % values.length] ?? ''
+
+test('a rare spelling next to a frequent one', () => {
+  const rows = times(40, at => [pick(['Birmingham', 'Manchester'], at)])
+  rows[7] = ['Birmxngham']
+  rows[9] = [' Manchesterr']
+  expect(errorsOf(rows)).toEqual([
+    [7, 0, 'Birmingham'],
+    [9, 0, 'Manchester'],
+  ])
+})
+
+test('names, which may all be right, are left alone; so are series, sizes and what is frequent', () => {
+  const names = times(40, at => [pick(['Meyer', 'Schmidt'], at)])
+  names[3] = ['Meier']
+  expect(errorsOf(names, [false])).toEqual([])
+  const rooms = times(60, at => [`Room ${1 + (at % 12)}`])
+  rooms[5] = ['Room 99']
+  expect(errorsOf(rooms)).toEqual([])
+  const sizes = times(60, at => [pick(['shirt-s', 'shirt-m', 'shirt-l', 'shirt-x'], at)])
+  sizes[5] = ['shirt-u']
+  expect(errorsOf(sizes)).toEqual([])
+})
+
+test('a number with a letter in it: its words are repaired, lost digits are not made up', () => {
+  const rows = times(60, at => [`${10 + at} patients`, `${20 + at}%`, String(1000 + at)])
+  rows[4] = ['12 paxients', 'x5%', '10x4']
+  expect(errorsOf(rows)).toEqual([
+    [4, 0, '12 patients'],
+    [4, 1, null],
+    [4, 2, null],
+  ])
+})
+
+const places = [
+  ['36301', 'Dothan', 'al'],
+  ['36302', 'Ozark', 'al'],
+  ['99501', 'Anchorage', 'ak'],
+  ['99701', 'Fairbanks', 'ak'],
+  ['10001', 'New York', 'ny'],
+  ['10451', 'Bronx', 'ny'],
+]
+const placeRows = () => times(120, at => [...(places[at % places.length] ?? [])])
+
+test('a cell that its fellows by two columns do not have, whatever it is', () => {
+  const rows = placeRows()
+  rows[12] = ['36301', 'Dothan', 'ny']
+  expect(errorsOf(rows)).toEqual([[12, 2, 'al']])
+})
+
+test('the cell that is wrong is named, not those that go with it', () => {
+  const rows = placeRows()
+  rows[13] = ['99701', 'Ozark', 'al']
+  // The postal code is that of another place: city and state agree with one another.
+  expect(errorsOf(rows).every(([row, place]) => row === 13 && place === 0)).toBe(true)
+})
+
+test('blank cells are no errors, and a column that is nearly always equal is decided by nothing', () => {
+  const rows = placeRows()
+  rows[14] = ['99501', null, null]
+  expect(errorsOf(rows)).toEqual([])
+  const equal = times(200, at => [
+    pick(['a1', 'b2', 'c3', 'd4', 'e5', 'f6'], at),
+    at % 50 === 0 ? 'rare' : 'usual',
+    'x',
+  ])
+  expect(errorsOf(equal)).toEqual([])
+})
+
+test('the same difference in many cells is another series', () => {
+  const rows = times(200, at => [`al_measure-${pick(['card', 'vein', 'lung', 'bone', 'hip', 'skin', 'ear'], at)}`])
+  for (const [at, one] of ['card', 'vein', 'lung', 'bone', 'hip', 'skin', 'ear'].entries())
+    rows[at] = [`ak_measure-${one}`]
+  expect(errorsOf(rows)).toEqual([])
+})
+
+test.each<[string, Row[]]>([
+  ['no row', []],
+  ['one row', [['a', 'b']]],
+  [
+    'two rows',
+    [
+      ['a', 'b'],
+      ['a', 'c'],
+    ],
+  ],
+  ['one column, all different', times(500, at => [`value ${String.fromCharCode(97 + (at % 26))}${at * 7919}`])],
+  ['all equal', times(500, () => ['same', 'same'])],
+  ['all blank', times(500, () => [null, '  '])],
+  ['keys only', times(500, at => [`k${at}`, `m${at * 3}`])],
+  ['200 columns', times(50, at => Array.from({ length: 200 }, (_, place) => `${place}-${at % 7}`))],
+])('%s: nothing is found, and nothing fails', (_, rows) => {
+  expect(errorsOf(rows)).toEqual([])
+})

@@ -1,0 +1,61 @@
+// Columns written by a pattern around numbers ("12 patients", "95%", "AB-1234"), and cells that miss it by a slip.
+import type { CodedColumn } from './coded-columns.ts'
+import { slipEdits } from './near.ts'
+
+/** A column has patterns when a few of them cover so many of its cells. */
+const leastCovered = 0.9
+const mostPatterns = 6
+/** Cells of a pattern; one with fewer is a slip. */
+const leastCells = 4
+const leastShare = 0.02
+const slip = 0.2
+/** Of the signs of a number with letters in it. */
+const leastDigits = 0.5
+
+/** What is left of a text without its numbers: "9 patients". */
+const patternOf = (text: string): string => text.replace(/\p{Nd}+/gu, '9')
+
+/** A cell outside the patterns of its column: how it was probably meant, null where its digits are lost. */
+export type PatternSlip = string | null
+
+/** Texts of a column that miss its patterns; null for a column without patterns, which includes those without digits. */
+export function patternSlips({ texts, counts, codes }: CodedColumn): ReadonlyMap<string, PatternSlip> | null {
+  const filled = codes.length - (counts[0] ?? 0)
+  const cells = new Map<string, number>()
+  for (const [code, text] of texts.entries())
+    if (code > 0) cells.set(patternOf(text), (cells.get(patternOf(text)) ?? 0) + (counts[code] ?? 0))
+  const usual = [...cells].filter(([, count]) => count >= Math.max(leastCells, leastShare * filled))
+  const covered = usual.reduce((sum, [, count]) => sum + count, 0)
+  const written = usual.map(([pattern]) => pattern)
+  if (covered < leastCovered * filled || usual.length > mostPatterns || !written.every(hasNumber)) return null
+  const slips = new Map<string, PatternSlip>()
+  for (const [code, text] of texts.entries()) {
+    if (code === 0 || written.includes(patternOf(text))) continue
+    const meant = written.find(pattern => missesBySlip(text, pattern))
+    if (meant !== undefined) slips.set(text, rewritten(text, meant))
+  }
+  return slips
+}
+
+/** A slip in the words around the numbers, or letters in the place of some digits of a number. */
+function missesBySlip(text: string, pattern: string): boolean {
+  if (slipEdits(patternOf(text), pattern, slip) !== null) return true
+  const digits = text.match(/\p{Nd}/gu)?.length ?? 0
+  return pattern === '9' && /^[\p{Nd}\p{L}]+$/u.test(text) && digits >= leastDigits * text.length
+}
+
+const hasNumber = (pattern: string) => pattern.includes('9')
+
+/** The text with the words of the pattern around its own numbers; null where a slip may be in a number. */
+function rewritten(text: string, pattern: string): string | null {
+  const numbers = text.match(/\p{Nd}+/gu) ?? []
+  const [own, usual] = [text.split(/\p{Nd}+/u), pattern.split('9')]
+  if (own.length !== usual.length) return null
+  const touches = own.some((words, at) => {
+    const expected = usual[at] ?? ''
+    const before = at > 0 && words.charAt(0) !== expected.charAt(0)
+    const behind = at < own.length - 1 && words.at(-1) !== expected.at(-1)
+    return before || behind
+  })
+  return touches ? null : usual.map((words, at) => words + (numbers[at] ?? '')).join('')
+}
