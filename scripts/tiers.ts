@@ -26,7 +26,7 @@ export const longDeepTests: readonly string[] = [
   'src/engine/account/accounts.conformance.ts',
   'src/engine/clean/long-lists.conformance.ts',
   'src/engine/client/remote-rows.conformance.ts',
-  'src/engine/file/{encodings,full-disk,import-faults,import-refusals,layout,watchdog,xlsx-hostile,xlsx-import}.conformance.ts',
+  'src/engine/file/{encodings,encodings-judged,full-disk,import-faults,import-refusals,layout,watchdog,xlsx-hostile,xlsx-import}.conformance.ts',
   'src/engine/own/own-data.conformance.ts',
   'src/engine/pacing/*.conformance.ts',
   'src/engine/portable/hostile-{definitions,schema}.conformance.ts',

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { DataFile, DataManifest } from '../../src/checks/data/manifest.ts'
 import { bigramModel } from './bigrams.ts'
 import { emailLists } from './email-lists.ts'
+import { letterModels } from './letter-models.ts'
 import { nameTables } from './name-tables.ts'
 import { nameLists } from './names.ts'
 import { noticeText } from './notice.ts'
@@ -18,6 +19,7 @@ const makers: readonly (() => readonly Output[] | Promise<readonly Output[]>)[] 
   phoneTables,
   nameLists,
   bigramModel,
+  letterModels,
 ]
 
 /** Builds all files into `dir`, the manifest last, each put in place by a rename so that no reader sees half a file. */

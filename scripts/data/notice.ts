@@ -4,7 +4,8 @@ import path from 'node:path'
 import type { DataSource } from '../../src/checks/data/manifest.ts'
 import { root } from './sources.ts'
 
-const file = (name: string) => readFileSync(path.join(root, 'node_modules', name), 'utf8').trim()
+const ofProject = (name: string) => readFileSync(path.join(root, name), 'utf8').trim()
+const file = (name: string) => ofProject(`node_modules/${name}`)
 
 /** The text that has to go with each licence. */
 const licences: Readonly<Record<string, () => string>> = {
@@ -14,6 +15,8 @@ const licences: Readonly<Record<string, () => string>> = {
   'MPL-2.0': () =>
     'The Public Suffix List is subject to the terms of the Mozilla Public License, version 2.0. A copy of the licence is at\n' +
     'https://mozilla.org/MPL/2.0/, the list in its source form at https://publicsuffix.org/list/public_suffix_list.dat.',
+  // The package of Node for each system has it in a place of its own.
+  'Unicode-3.0': () => ofProject('data/lists/unicode-3.0.LICENSE.txt'),
   'CC0-1.0': () =>
     'To the extent possible under law, the authors have waived all copyright and related rights to the work. The text of the\n' +
     'dedication is at https://creativecommons.org/publicdomain/zero/1.0/legalcode.',

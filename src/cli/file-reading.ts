@@ -196,9 +196,17 @@ const settles: Record<FileGuess['what'], (of: string) => string> = {
   header: of => (of === '' ? '--header-row N or --no-header' : `--header-row ${of}N, where 0 means no header`),
 }
 
+/** "cp850 (Kälin) or windows-1252 (K„lin)": what an encoding that is a guess makes of a cell, and what the other would. */
+const encodingWords = ({ value, sure, readings = [] }: FileGuess): string => {
+  if (sure || readings.length === 0) return `${value}`
+  return readings.map(({ encoding, cells }) => (cells[0] ? `${encoding} (${cells[0]})` : encoding)).join(' or ')
+}
+
 /** What a guess says, as a part of a sentence. */
-export const guessLine = ({ of, what, value }: FileGuess): string => {
+export const guessLine = (guess: FileGuess): string => {
+  const { of, what, value } = guess
   const within = of === null ? '' : ` of ${of}`
+  if (what === 'encoding') return `the encoding${within} is ${encodingWords(guess)}`
   if (what === 'header') return value === 0 ? `there is no header${within}` : `the header${within} is row ${value}`
   return `the ${what}${within} is ${value === '\t' ? 'a tab' : value}`
 }

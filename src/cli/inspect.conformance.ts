@@ -1,4 +1,5 @@
 // `inspect`, and how a person says to `import` how a file is read.
+import iconv from 'iconv-lite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type CommandLine, commandLine, failureOf, guests } from '../testing/command-line.ts'
 import { workbookOf } from '../testing/make-zip.ts'
@@ -50,6 +51,19 @@ describe('inspect', () => {
     expect(plain.out).toContain('It is not clear which row holds the column names.')
     expect((await cli('inspect', 'odd.csv', '--accept-guess')).code).toBe(0)
     expect((await cli('inspect', 'odd.csv', '--no-header')).out).toContain('Sure: there is no header')
+  })
+
+  test('names both encodings that are likely, with a cell, and what is chosen is not asked again', async () => {
+    at.put('places.csv', iconv.encode('Name;E-mail\nWeißkirchen;anna@example.org\n', 'cp850'))
+    const plain = await cli('inspect', 'places.csv')
+    expect(plain.code).toBe(3)
+    expect(plain.out).toContain('Perhaps: the encoding is cp850 (Weißkirchen) or windows-1252 (Weiákirchen)')
+    expect((await cli('import', 'places.csv')).err).toContain(
+      '- Possibly the encoding is cp850 (Weißkirchen) or windows-1252 (Weiákirchen). To decide, use --encoding NAME.',
+    )
+    const chosen = await cli('inspect', 'places.csv', '--encoding', 'cp850')
+    expect(chosen.code).toBe(0)
+    expect(chosen.out).toContain('Sure: the encoding is cp850\n')
   })
 
   test('names the sheets of a workbook and reads the one that is asked for', async () => {

@@ -55,7 +55,19 @@ const tones = (text: string) =>
 export function wordIn(encoding: string, word: string): string | null {
   const tries = [word, word.replace(/./gu, sign => typewriter[sign] ?? sign)]
   if (encoding === 'win1258') tries.push(tones(word))
-  return tries.find(one => iconv.decode(iconv.encode(one, encoding), encoding) === one) ?? null
+  const platform = platformDecoder(encoding)
+  return (
+    tries.find(one => {
+      const bytes = iconv.encode(one, encoding)
+      // Of Big5 and EUC-KR the package writes signs that others do not read.
+      return iconv.decode(bytes, encoding) === one && (platform?.decode(bytes) ?? one) === one
+    }) ?? null
+  )
+}
+
+function platformDecoder(encoding: string) {
+  if (encoding !== 'big5' && encoding !== 'euc-kr') return null
+  return new TextDecoder(encoding)
 }
 
 /** Line ends of the systems whose programs wrote these encodings. */
@@ -63,6 +75,14 @@ function lineEndOf(encoding: string, seed: number): string {
   if (/^mac/.test(encoding)) return seed % 2 === 0 ? '\r' : '\n'
   return /^(?:iso|koi|euc)/.test(encoding) ? '\n' : '\r\n'
 }
+
+/** ASCII stays ASCII: the package writes commas and brackets of ARMSCII-8 as other bytes. */
+const bytesOf = (text: string, encoding: string): Buffer =>
+  /^utf/.test(encoding)
+    ? iconv.encode(text, encoding)
+    : Buffer.concat(
+        text.split(/(\P{ASCII}+)/u).map(part => iconv.encode(part, /\P{ASCII}/u.test(part) ? encoding : 'ascii')),
+      )
 
 /** One list of `rows` rows, of which each is in one of the languages; null where none can be written in this encoding. */
 export function writtenList(
@@ -99,5 +119,5 @@ export function writtenList(
   const quoted = (cell: string) => (/[",;\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
   const end = lineEndOf(encoding, seed)
   const text = lines.map(cells => cells.map(quoted).join(delimiter) + end).join('')
-  return { name: `${name} in ${encoding}, ${rows} ${shape} (${seed})`, text, bytes: iconv.encode(text, encoding) }
+  return { name: `${name} in ${encoding}, ${rows} ${shape} (${seed})`, text, bytes: bytesOf(text, encoding) }
 }

@@ -77,6 +77,8 @@ export interface FileGuess {
   /** As it would be read; the row of the header, 0 = none. */
   value: string | number
   sure: boolean
+  /** Of an encoding: the two likeliest, with cells as each reads them. */
+  readings?: NonNullable<TableReading['encoding']>['readings']
 }
 
 const guessesIn = (

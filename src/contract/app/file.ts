@@ -117,7 +117,14 @@ export type FileWarning = z.infer<typeof FileWarning>
 /** How one table is read: options in force, detected or chosen. */
 export const TableReading = z.object({
   kind: FileKind,
-  encoding: z.object({ value: z.string(), sure: z.boolean() }).nullable(),
+  encoding: z
+    .object({
+      value: z.string(),
+      sure: z.boolean(),
+      /** Where it was found by a guess: the two likeliest encodings, and the cells in which they differ as each reads them. */
+      readings: z.array(z.object({ encoding: z.string(), cells: z.array(z.string()) })).optional(),
+    })
+    .nullable(),
   delimiter: z.object({ value: z.string(), sure: z.boolean() }).nullable(),
   quote: z.string().nullable(),
   /** What is in nested objects is read as columns; null = the file has no such thing. */

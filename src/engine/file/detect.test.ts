@@ -69,10 +69,58 @@ describe('encoding', () => {
     }
   })
 
-  it('is sure of UTF-8 and of plain Windows-1252, not of a rare page', () => {
+  it('is sure where no other reading makes sense, also of few words', () => {
     expect(encodingOf(Buffer.from(german)).sure).toBe(true)
     expect(encodingOf(iconv.encode(german, 'windows-1252')).sure).toBe(true)
-    expect(encodingOf(iconv.encode('Łódź\nGdańsk', 'windows-1250')).sure).toBe(false)
+    expect(encodingOf(iconv.encode('Łódź\nGdańsk', 'windows-1250'))).toMatchObject({
+      encoding: 'windows-1250',
+      sure: true,
+    })
+  })
+
+  it('shows a doubt as cells in both readings', () => {
+    expect(encodingOf(iconv.encode('Name\nSmith\nWeißkirchen\n', 'cp850'))).toMatchObject({
+      sure: false,
+      readings: [
+        { encoding: 'cp850', cells: ['Weißkirchen'] },
+        { encoding: 'windows-1252', cells: ['Weiákirchen'] },
+      ],
+    })
+  })
+
+  it('is no doubt where the other reading has the same letters', () => {
+    const { encoding, sure } = encodingOf(iconv.encode(`${german}\nZoë Grünwald`, 'iso-8859-15'))
+    expect({ encoding, sure }).toEqual({ encoding: 'windows-1252', sure: true })
+  })
+
+  it.each([
+    ['iso-8859-7', 'Όνομα\nΆννα\nΆγγελος\nΝίκος'],
+    ['windows-1253', 'Όνομα\nΆννα\nΆγγελος\nΝίκος'],
+    ['koi8-u', 'Київ\nЇжакевич\nЄвген\nІгор'],
+    ['x-mac-cyrillic', 'Москва\nИванов\nЕкатерина'],
+    ['cp1125', 'Київ\nЇжакевич\nЄвген\nІгор'],
+  ])('names %s by the letters that it alone reads', (encoding, text) => {
+    const bytes = iconv.encode(text, encoding.replace('x-mac-', 'mac'))
+    const found = encodingOf(bytes)
+    expect(decodeText(bytes, found.encoding)).toBe(text)
+    expect(found.sure).toBe(true)
+  })
+
+  it('is not sure of words of no language that it knows', () => {
+    const names =
+      'ნინო ბერიძე\nგიორგი კაპანაძე\nთამარ გელაშვილი\nდავით ლომიძე\nმარიამ მაისურაძე\nლევან ჩხეიძე\nთბილისი\nქუთაისი'
+    expect(encodingOf(iconv.encode(names, 'georgianps')).sure).toBe(false)
+  })
+
+  it('finds a rare letter that comes after many others', () => {
+    const lines = Array.from({ length: 20_000 }, (_, at) => `Müller ${at};Köln`)
+    const text = [...lines, 'Yıldız Işık;İzmir', 'Şahin Doğan;Muğla'].join('\r\n')
+    expect(encodingOf(iconv.encode(text, 'windows-1254'))).toMatchObject({ encoding: 'windows-1254' })
+  })
+
+  it('a file of UTF-8 that is cut within a letter stays UTF-8', () => {
+    const whole = Buffer.from(`${'Екатерина;Нижний Новгород\n'.repeat(50)}Фёдор`)
+    expect(encodingOf(whole.subarray(0, -1)).encoding).toMatch(/^utf-8/)
   })
 })
 
@@ -247,6 +295,10 @@ describe('encodings without a mark', () => {
       encoding: 'utf-8+windows-1252',
       sure: false,
       bom: false,
+      readings: [
+        { encoding: 'utf-8+windows-1252', cells: ['Köln', 'Jürgen'] },
+        { encoding: 'windows-1252', cells: ['KÃ¶ln', 'JÃ¼rgen'] },
+      ],
       mixed: { cells: 2, example: 'Ärger' },
     })
     const text = 'Name,Ort\nJürgen,Köln\nÄrger,München\n'

@@ -4,13 +4,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { type WrittenList, writtenList } from '../../testing/lists-of-languages.ts'
+import { type ListShape, type WrittenList, writtenList } from '../../testing/lists-of-languages.ts'
 import { encodingsOf, type JudgedLanguage, wordsOf } from '../../testing/words-of-languages.ts'
 import { detectEncoding } from './detect-encoding.ts'
 import { decodeText } from './text-decode.ts'
 
 const sizes = [5, 30, 300]
-const shapes = ['full', 'people'] as const
+const shapes: readonly ListShape[] = ['full', 'people']
 const seeds = [1, 2, 3]
 
 const languages = Object.keys(encodingsOf).filter((name): name is JudgedLanguage => name in encodingsOf)
@@ -42,46 +42,48 @@ const together: readonly (readonly [languages: string, ...encodings: string[]])[
   ['korean english', 'euc-kr'],
 ]
 
-function* judgedLists(): Generator<WrittenList> {
-  for (const rows of sizes)
-    for (const shape of shapes)
-      for (const seed of seeds) {
-        for (const language of languages)
-          for (const encoding of [...encodingsOf[language], 'utf8', 'utf16le']) {
-            const list = writtenList(language, [wordsOf(language)], encoding, { rows, shape, seed })
-            if (list) yield list
-          }
-        for (const [names, ...encodings] of together) {
-          const words = languages.filter(language => names.split(' ').includes(language)).map(wordsOf)
-          for (const encoding of encodings) {
-            const list = writtenList(names, words, encoding, { rows, shape, seed })
-            if (list) yield list
-          }
-        }
+function* judgedLists(rows: number, shape: ListShape): Generator<WrittenList> {
+  for (const seed of seeds) {
+    for (const language of languages)
+      for (const encoding of [...encodingsOf[language], ...(seed === 1 ? ['utf8', 'utf16le'] : [])]) {
+        const list = writtenList(language, [wordsOf(language)], encoding, { rows, shape, seed })
+        if (list) yield list
       }
+    for (const [names, ...encodings] of together) {
+      const words = languages.filter(language => names.split(' ').includes(language)).map(wordsOf)
+      for (const encoding of encodings) {
+        const list = writtenList(names, words, encoding, { rows, shape, seed })
+        if (list) yield list
+      }
+    }
+  }
 }
 
-it('lists of 46 languages: never sure and wrong, 99 of 100 as they were written, few doubts', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'listwright-encodings-'))
-  const file = path.join(folder, 'list.csv')
-  const sureAndWrong: string[] = []
-  const wrong: string[] = []
-  let [lists, doubts] = [0, 0]
-  try {
-    for (const { name, text, bytes } of judgedLists()) {
-      writeFileSync(file, bytes)
-      const { encoding, sure } = detectEncoding(file)
-      const right = decodeText(bytes, encoding) === text
-      lists++
-      if (!right) wrong.push(`${name}: ${encoding}`)
-      if (!right && sure) sureAndWrong.push(`${name}: ${encoding}`)
-      if (right && !sure) doubts++
+it.each(sizes.flatMap(rows => shapes.map(shape => [rows, shape] as const)))(
+  'lists of %i rows (%s): never sure and wrong, 99 of 100 as they were written, few doubts',
+  (rows, shape) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'listwright-encodings-'))
+    const file = path.join(folder, 'list.csv')
+    const sureAndWrong: string[] = []
+    const wrong: string[] = []
+    const doubts: string[] = []
+    let lists = 0
+    try {
+      for (const { name, text, bytes } of judgedLists(rows, shape)) {
+        writeFileSync(file, bytes)
+        const { encoding, sure, readings } = detectEncoding(file)
+        const right = decodeText(bytes, encoding) === text
+        lists++
+        if (!right) wrong.push(`${name}: ${encoding}`)
+        if (!right && sure) sureAndWrong.push(`${name}: ${encoding}`)
+        if (right && !sure) doubts.push(`${name}: ${readings?.map(one => `${one.encoding} ${one.cells.join(' ')}`)}`)
+      }
+    } finally {
+      rmSync(folder, { recursive: true })
     }
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-  expect(lists).toBeGreaterThan(3000)
-  expect(sureAndWrong).toEqual([])
-  expect(wrong.length / lists, wrong.join('\n')).toBeLessThanOrEqual(0.01)
-  expect(doubts / lists).toBeLessThan(0.05)
-})
+    expect(lists).toBeGreaterThan(500)
+    expect(sureAndWrong).toEqual([])
+    expect(wrong.length / lists, wrong.join('\n')).toBeLessThanOrEqual(0.01)
+    expect(doubts.length / lists, doubts.join('\n')).toBeLessThan(0.04)
+  },
+)

@@ -26,8 +26,8 @@ export function readingOf({
 /** None of several tables that each have another. */
 function encodingOf({ form, sheets, stack }: TableSource): TableReading['encoding'] {
   if (!('encoding' in form) || sheets || stack?.encodingsDiffer) return null
-  const { encoding: value, sure } = form.encoding
-  return { value, sure }
+  const { encoding: value, sure, readings } = form.encoding
+  return { value, sure, ...(readings && { readings }) }
 }
 
 const isSure = ({ encoding, delimiter, headerSure }: TableReading): boolean =>

@@ -247,7 +247,9 @@ function textSource(file: string, fileName: string, options: ReadOptions, head: 
   refuseBytes(head, detected.encoding, fileName)
   const chosen = options.encoding === undefined ? undefined : encodingNamed(options.encoding)
   if (chosen === null) throw fail('bad_request', { what: `encoding ${options.encoding}` })
-  const encoding: EncodingGuess = chosen === undefined ? detected : { encoding: chosen, sure: true, bom: detected.bom }
+  const { bom, readings } = detected
+  const encoding: EncodingGuess =
+    chosen === undefined ? detected : { encoding: chosen, sure: true, bom, ...(readings && { readings }) }
   const bytes = sizeOf(file)
   const whole = bytes <= head.length
   const text = openTextStream(encoding.encoding).decode(head)

@@ -3,6 +3,7 @@ import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { type FileInspection, optionsOfPart, type ReadOptions, type TableOptions } from '../../contract/app/file.ts'
 import { guessesOf } from '../../contract/app/file-words.ts'
+import { EncodingChoice } from './encoding-choice.tsx'
 import classes from './import-dialog.module.css'
 import { ImportSwitches } from './import-switches.tsx'
 import { ImportTable } from './import-table.tsx'
@@ -30,6 +31,7 @@ export function ImportSource({ inspection, options, onOptions, one = false }: Pr
   const [chosen, setChosen] = useState('')
   const { parts } = inspection
   const part = parts.find(({ name }) => name === chosen)
+  const asked = part ?? parts.find(({ encoding }) => encoding?.readings && !encoding.sure)
   return (
     <>
       <fieldset className={classes.source}>
@@ -43,6 +45,12 @@ export function ImportSource({ inspection, options, onOptions, one = false }: Pr
           onChange={patch => onOptions(part ? withPart(options, part.name, patch) : { ...options, ...patch })}
         />
       </fieldset>
+      <EncodingChoice
+        reading={asked ?? inspection}
+        of={asked?.name ?? null}
+        chosen={asked ? optionsOfPart(options.ofParts, asked.name).encoding : options.encoding}
+        onChoose={encoding => onOptions(asked ? withPart(options, asked.name, { encoding }) : { ...options, encoding })}
+      />
       {part && <PartPreview ticket={inspection.ticket} options={options} name={part.name} />}
       <ImportSwitches inspection={inspection} options={options} onOptions={onOptions} />
     </>

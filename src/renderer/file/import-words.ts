@@ -12,6 +12,10 @@ export function detectionText({ type, detection }: InspectedColumn): string {
   return `${detection.invalid > 0 ? 'About ' : ''}${percentOf(detection.share, 1)} fit`
 }
 
+/** "Western (Windows-1252)"; of one that is not listed its own name. */
+export const encodingLabel = (encoding: string): string =>
+  textEncodings.find(({ name }) => name === encoding)?.label ?? encoding
+
 /** Options of the encoding field; a detected one that is not listed is added by its own name. */
 export function encodingOptions(current: string): { value: string; label: string }[] {
   const listed = textEncodings.map(({ name, label }) => ({ value: name, label }))
