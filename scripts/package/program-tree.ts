@@ -38,7 +38,7 @@ const notNeeded = (system: string) =>
     [
       `^better-sqlite3/(deps|src|binding\\.gyp|prebuilds/(?!${system}\\.node)|lib/(?!${system}\\.js)[a-z0-9]+-(x64|arm64)\\.js)`,
       '^node-addon-api/',
-      '\\.(d\\.ts|d\\.mts|d\\.cts|map|md)$',
+      '\\.(ts|mts|cts|map|md)$',
       '(^|/)(test|tests|docs|\\.github)/',
     ].join('|'),
   )
