@@ -1,5 +1,8 @@
 // Which of the first rows are the header (R-IMP-04): title rows above, two rows that belong together, or none at all.
 import { cutText } from '../../contract/app/cut-text.ts'
+import { type CellKind, isYear, kindOf, nameKind } from './cell-kind.ts'
+import { labelLevel } from './column-label.ts'
+import { headerEvidence } from './header-evidence.ts'
 
 export interface HeadRow {
   /** From 1. */
@@ -25,41 +28,20 @@ export interface HeaderGuess {
 export const headRows = 30
 const rowsBelow = 20
 const nearTie = 0.04
+/** Evidence, as the log of how much likelier it is, that leaves no question. */
+const sureAt = 5
+/** Where all names are phrases that columns are called by, which a table of few rows need not show. */
+const sureOfPhrases = 2
+/** Below it the first row is rather one of the others. */
+const unlikely = -1
 /** Most rows of a header that are found; a person may name more. */
 const mostHeaderRows = 5
 
-const words =
-  /\b(?:(?:vor|nach|sur|pre|first|last|full|middle|given|family|user|company|contact)?[ _-]?nam(?:e|en)|nom|pr[eé]nom|nombre|apellidos?|cognome|voornaam|achternaam|imi[eę]|nazwisko|nome|sobrenome|e-?mails?|mail|correo|courriel|(?:tele|mobile |work |cell ?)?phones?|tel|telefon\w*|t[eé]l[eé]phone|m[oó]vil|mobile|mobil|handy|cell|fax|company|compan(?:y|ies)|organi[sz]ation|firma|unternehmen|empresa|azienda|soci[eé]t[eé]|entreprise|bedrijf|employer|account|city|town|ort|stadt|ville|ciudad|citt[aà]|cidade|miasto|plaats|country|land|pays|pa[ií]s|paese|kraj|state|region|province|bundesland|zip|plz|postal|postcode|code|cap|id|nr|no|number|nummer|ref|reference|key|sku|date|datum|fecha|data|created|updated|time|year|month|birthday|address|stra(?:ss|ß)e|street|rue|calle|via|title|titel|job|position|role|function|funktion|department|abteilung|anrede|salutation|gender|sex|url|web(?:site)?|site|homepage|domain|link\w*|profile|notes?|comments?|bemerkung\w*|remarks?|status|type|category|kategorie|industry|branche|sector|amount|betrag|saldo|buchung\w*|wertstellung|verwendungszweck|auftraggeber|empf[aä]nger|currency|w[aä]hrung|price|total|sum|count|quantity|employees|mitarbeiter|revenue|age|score|tags?|list|source|language|sprache|ticket|value|description|details?|segment|opt-?in|consent|vat|tax|iban)\b/iu
-
-/** In front of numbers, as most of them could be read as one. */
-const date = /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}(?:[T ]\d{1,2}:\d{2}.*)?$/
-
-const dataLike = [
-  /^\S+@\S+\.\S+$/,
-  /^(?:https?:\/\/|www\.)\S+$/i,
-  date,
-  /^[+(]?[\d][\d\s().,/+-]*(?:%|€|\$|£)?$/,
-  /^[€$£]\s?[\d.,]+$/,
-  /^\d[.,]?\d*E\+?\d+$/i,
-  /^(?:true|false|yes|no|ja|nein|y|n)$/i,
-] as const
-
-/** What is longer than any address is words. */
-const longestKind = 2048
-
-/** The kind of a cell for comparing columns with their header: an index of `dataLike`, or -1 for words. */
-const kindOf = (text: string) =>
-  text.length > longestKind ? -1 : dataLike.findIndex(pattern => pattern.test(text.trim()))
 const isLabel = (text: string) =>
-  text.trim().length <= 80 && /\p{L}/u.test(text) && kindOf(text) < 0 && text.split('\n').length <= 4
+  text.trim().length <= 80 && /\p{L}/u.test(text) && kindOf(text) === 'words' && text.split('\n').length <= 4
 
 const present = (cell: string | null | undefined): cell is string =>
   cell !== null && cell !== undefined && cell.trim() !== ''
-
-const year = /^(?:19|20)\d\d$/
-/** A year or a day over cells that are none names them: 2025 over figures. */
-const isPeriodOver = (name: string, values: string[]) =>
-  [year, date].some(period => period.test(name.trim()) && !values.some(value => period.test(value.trim())))
 
 interface Judged {
   score: number
@@ -80,13 +62,13 @@ function judge(names: (string | null)[], below: HeadRow[], width: number): Judge
     const values = below.map(row => row.cells[column]).filter(present)
     if (values.length === 0) return
     const kinds = values.map(kindOf)
-    const own = isPeriodOver(name, values) ? -1 : kindOf(name)
-    const data = kinds.filter(kind => kind >= 0).length / kinds.length
-    if (own < 0 && data >= 0.6) contrast++
-    if (own >= 0 && kinds.filter(kind => kind === own).length / kinds.length >= 0.5) clashes++
+    const own = nameKind(name, values)
+    const data = kinds.filter(kind => kind !== 'words').length / kinds.length
+    if (own === 'words' && data >= 0.6) contrast++
+    if (own !== 'words' && kinds.filter(kind => kind === own).length / kinds.length >= 0.5) clashes++
   })
   const labels = filled.filter(isLabel).length / filled.length
-  const known = filled.filter(name => words.test(name.replaceAll('_', ' '))).length / filled.length
+  const known = filled.filter(name => labelLevel(name) >= 2).length / filled.length
   const distinct = new Set(filled.map(name => name.trim().toLowerCase())).size / filled.length
   const fill = Math.min(1, filled.length / width)
   contrast /= filled.length
@@ -137,11 +119,17 @@ export function detectHeader(rows: HeadRow[], merges: readonly MergedRange[] = [
   const best = offers.find(({ score }) => score > 0 && score >= most - nearTie)
   if (!best) return { headerRow: 0, headerRows: 1, sure: false }
   const { headerRow, headerRows, judged, score } = best
-  if (judged.clashes > 0.2 && judged.known < 0.5) return { headerRow: 0, headerRows: 1, sure: true }
-  // A single column has no other name to go by: without a word that names it, its first cell is data.
-  if (width === 1 && judged.known === 0 && judged.contrast === 0) return { headerRow: 0, headerRows: 1, sure: false }
-  const strong = judged.known >= 0.5 || judged.contrast >= 0.3
-  return { headerRow, headerRows, sure: strong && score >= 0.5 }
+  const names = rows.filter(({ number }) => number >= headerRow && number < headerRow + headerRows)
+  const below = rows.filter(({ number }) => number >= headerRow + headerRows)
+  const flat = flattenHeader(names, merges)
+  const said = headerEvidence(
+    flat,
+    below.map(({ cells }) => cells),
+  )
+  if (said < unlikely)
+    return { headerRow: 0, headerRows: 1, sure: said < -sureAt || (judged.clashes > 0.2 && judged.known < 0.5) }
+  const surest = flat.filter(present).every(name => labelLevel(name) === 3)
+  return { headerRow, headerRows, sure: said >= (surest ? sureOfPhrases : sureAt) && score >= 0.45 }
 }
 
 /** A name with a colon and its value, over a table that is wider: of the account, of the days it is about. */
@@ -159,12 +147,12 @@ function headersOf(rows: HeadRow[], width: number): number {
   if (width === 1) return 1
   const kinds = Array.from({ length: width }, (_, column) => {
     const all = rows.map(row => row.cells[column]).filter(present)
-    return (kind: number) => all.filter(cell => kindOf(cell) === kind).length >= Math.max(2, all.length / 2)
+    return (kind: CellKind) => all.filter(cell => kindOf(cell) === kind).length >= Math.max(2, all.length / 2)
   })
   const isTitle = ({ cells }: HeadRow) =>
     cells.filter(present).length <= Math.max(1, width / 2) &&
     (isNamedValue(cells, width) ||
-      cells.every((cell, column) => !present(cell) || kindOf(cell) < 0 || !kinds[column]?.(kindOf(cell))))
+      cells.every((cell, column) => !present(cell) || kindOf(cell) === 'words' || !kinds[column]?.(kindOf(cell))))
   const titles = rows.findIndex(row => !isTitle(row))
   return (titles < 0 ? rows.length : titles) + 1
 }
@@ -199,7 +187,7 @@ function belongTogether(
 /** A row of groups over the names, or smaller groups, of the next. */
 function isGroupRow(upper: HeadRow, lower: HeadRow, width: number, merges: readonly MergedRange[]): boolean {
   const names = upper.cells.filter(present)
-  if (names.length === 0 || !names.every(name => isLabel(name) || year.test(name.trim()))) return false
+  if (names.length === 0 || !names.every(name => isLabel(name) || isYear(name))) return false
   const groups = merges.filter(merge => merge.top === upper.number && merge.bottom === upper.number)
   // What is merged over the whole table is a title.
   if (groups.some(merge => merge.right - merge.left + 1 >= width)) return false

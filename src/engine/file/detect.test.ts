@@ -197,11 +197,10 @@ describe('header', () => {
     expect(detectHeader(rows(...people))).toMatchObject({ headerRow: 0, sure: true })
   })
 
-  it('is asked for when all is words', () => {
-    expect(detectHeader(rows(['Rot', 'Klein'], ['Blau', 'Gross'], ['Gelb', 'Klein']))).toMatchObject({
-      headerRow: 1,
-      sure: false,
-    })
+  it('is asked for when all is words, and rather none where a word of the first row comes again', () => {
+    const colours = (first: string[]) => detectHeader(rows(first, ['blau', 'gross'], ['gelb', 'winzig']))
+    expect(colours(['Quay', 'Fen'])).toMatchObject({ headerRow: 1, sure: false })
+    expect(colours(['rot', 'gross'])).toMatchObject({ headerRow: 0, sure: false })
   })
 
   it('keeps years and numbers as names when the rest are labels', () => {

@@ -13,7 +13,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 it.each(reportFooterCases)('$name', async ({ text, header, data, footer = 0 }) => {
   const file = path.join(folder, 'report.csv')
   writeFileSync(file, text)
-  const layout = await readLayout(await openSource({ file, fileName: 'report.csv' }, {}), {})
+  const source = await openSource({ file, fileName: 'report.csv' }, {})
+  const layout = await readLayout(source, {})
+  source.close()
   const switches = layout.leftOut.switches.filter(({ name }) => name === 'footer')
   const left = { header: [layout.headerRow, layout.headerRows], footer: switches[0]?.count ?? 0 }
   expect(left).toEqual({ header: [...header], footer })

@@ -1,6 +1,8 @@
 // What a header says of its column, by the words of the column types.
 import type { ColumnType } from '../../contract/app/cell.ts'
 import { headerWords } from '../../model/column-types/header-words.ts'
+import { latinHeaderWords } from '../../model/column-types/header-words-latin.ts'
+import { scriptHeaderWords } from '../../model/column-types/header-words-scripts.ts'
 import { columnTypes } from '../../model/column-types/index.ts'
 import { plainHeader } from '../../model/plain-header.ts'
 
@@ -10,6 +12,15 @@ for (const type of columnTypes) {
     if (phrase !== '') known.set(phrase, type)
   }
 }
+
+const phrasesOfOthers: ReadonlySet<string> = new Set(
+  [latinHeaderWords, scriptHeaderWords]
+    .flatMap(languages => Object.values(languages))
+    .flatMap(types => Object.values(types))
+    .flatMap(phrases => phrases.split(',').map(plainHeader)),
+)
+/** Whether a plain header is a phrase that columns of a type are called by, in any language. */
+export const isHeaderPhrase = (plain: string): boolean => known.has(plain) || phrasesOfOthers.has(plain)
 
 /** Words that say nothing alone within a longer header: "Name of hotel" is no person, "Date of call" is a date. */
 const onlyWhole = new Set(
