@@ -1,4 +1,4 @@
-// Countries as people write them: codes, names in sixteen languages, official and short forms.
+// Countries as people write them: codes, names in 34 languages, official and short forms.
 import { otherNames } from './country-names.ts'
 import { foldText } from './fold.ts'
 
@@ -19,6 +19,10 @@ const iso =
   'VNVNM VUVUT WFWLF WSWSM YEYEM YTMYT ZAZAF ZMZMB ZWZWE XKXKX'
 
 const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'sv', 'da', 'nb', 'fi', 'cs', 'hu', 'ro', 'tr']
+/** Their names count where the languages above have no such name. */
+const latinLanguages = ['sk', 'sl', 'hr', 'et', 'lv', 'lt', 'id', 'vi']
+/** Looked up only for names that are not in Latin letters: the tables take a while to be made. */
+const scriptLanguages = ['ru', 'uk', 'bg', 'sr', 'el', 'ja', 'zh', 'zh-Hant', 'ko', 'ar', 'he']
 
 /** Folded, with one kind of apostrophe. */
 const spell = (name: string) => foldText(name.replaceAll('’', "'"))
@@ -45,8 +49,8 @@ let loose: ReadonlyMap<string, string> | null = null
 const pairs = () => iso.split(' ').map(pair => [pair.slice(0, 2), pair.slice(2)] as const)
 
 /** Of the name tables. */
-function* tableNames(): Generator<readonly [name: string, code: string]> {
-  for (const locale of languages) {
+function* tableNames(locales: readonly string[]): Generator<readonly [name: string, code: string]> {
+  for (const locale of locales) {
     const display = new Intl.DisplayNames(locale, { type: 'region' })
     for (const [two] of pairs()) {
       const name = display.of(two) ?? two
@@ -62,7 +66,7 @@ function load(by: (name: string) => string): ReadonlyMap<string, string> {
   for (const [name, two] of otherNames) found.set(by(name), two)
   const doubtful = new Set<string>()
   const fixed = new Set(found.keys())
-  for (const [name, two] of tableNames()) {
+  for (const [name, two] of tableNames(languages)) {
     const key = by(name)
     if (fixed.has(key)) continue
     if ((found.get(key) ?? two) === two) found.set(key, two)
@@ -70,17 +74,29 @@ function load(by: (name: string) => string): ReadonlyMap<string, string> {
   }
   // "Kongo" is one country in Norwegian and another in Polish.
   for (const key of doubtful) found.delete(key)
+  for (const [name, two] of tableNames(latinLanguages)) {
+    const key = by(name)
+    if (!found.has(key) && !doubtful.has(key)) found.set(key, two)
+  }
   return found
 }
+
+let inScripts: ReadonlyMap<string, string> | null = null
+const codeInScripts = (name: string): string | null => {
+  inScripts ??= new Map([...tableNames(scriptLanguages)].map(([known, two]) => [spell(known), two]))
+  return inScripts.get(spell(name)) ?? null
+}
+const isLatin = /^[\p{Script=Latin}\P{L}]*$/u
 
 const MAX_NAME = 80
 
 /**
  * The ISO two-letter code of a country given by code (ISO 3166-1, or the sports code where that is no other country's) or by
- * name, in sixteen languages and as ISO's own list writes it ("Korea, Republic of"); null when it is none. Kosovo is XK.
+ * name, in 34 languages and as ISO's own list writes it ("Korea, Republic of"); null when it is none. Kosovo is XK.
  */
 export function countryCode(text: string): string | null {
   if (text.length > MAX_NAME) return null
+  if (!isLatin.test(text)) return codeInScripts(text)
   exact ??= load(spell)
   const found = exact.get(spell(text))
   if (found !== undefined) return found

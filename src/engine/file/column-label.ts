@@ -1,6 +1,6 @@
 // Whether a text is what columns are called: "Phone", "birth_date", "Rechnungsnummer", "会社名".
 import { plainHeader } from '../../model/plain-header.ts'
-import { isHeaderPhrase } from '../types/header-words.ts'
+import { isHeaderPhrase } from '../types/known-words.ts'
 import { columnEnds, columnNouns, surestNouns } from './column-nouns.ts'
 
 const wordsOf = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).map(plainHeader).filter(Boolean))

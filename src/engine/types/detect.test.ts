@@ -116,7 +116,9 @@ test('the share counts non-blank cells; under 80% a person is asked', () => {
   expect(bad).toEqual({ type: 'email', detection: { share: 0.5, invalid: 2, nonEmpty: 4, sure: false } })
 })
 
-test('an empty column has the type its header names', () => {
-  expect(typeOf('E-Mail', [null, ''])).toBe('email')
+test('a blank column has no type, whatever its header; in a list without rows it has the one its header names', () => {
+  expect(typeOf('E-Mail', [null, ''])).toBe('text')
+  expect(typeOf('Phonetic First Name', [null, null])).toBe('text')
+  expect(typeOf('E-Mail', [])).toBe('email')
   expect(typeOf('', [null])).toBe('text')
 })

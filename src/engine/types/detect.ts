@@ -5,8 +5,11 @@ import { isBlank } from '../../contract/app/cell-text.ts'
 import type { TypeDetection } from '../../contract/app/sheet.ts'
 import { columnTypeFacts, columnTypes } from '../../model/column-types/index.ts'
 import { plainHeader } from '../../model/plain-header.ts'
-import { matchHeader, namesLanguage } from './header-words.ts'
+import { halfOfName, mayBeJobs, mayBePeople, typeOfWords } from './cell-words.ts'
+import { matchHeader, namesCode, namesKeeper, namesLanguage } from './header-words.ts'
+import { languageOf } from './known-words.ts'
 import { fitsType, hasLegalForm } from './types.ts'
+import { halves, leavesOpen, titles, vagueJobs, vagueNames } from './vague-headers.ts'
 
 export interface SampledColumn {
   name: string
@@ -32,7 +35,7 @@ const byKind = columnTypes
 const kinds = new Map(byKind.map(({ type, look }) => [type, look]))
 /** Types that headers mix up: "Website" over domains, "LinkedIn" over company pages. */
 const webTypes = byKind.map(({ type }) => type).filter(type => columnTypeFacts[type].check?.by === 'web')
-/** Enough cells to see that a kind does not apply at all. */
+/** Enough cells to see that a kind does not apply at all, and what words are. */
 const glance = 50
 
 /**
@@ -40,22 +43,74 @@ const glance = 50
  * where a person should be asked. `country` (ISO 3166) reads national phone numbers.
  */
 export function detectColumns(columns: SampledColumn[], context: { country: string | null }): DetectedColumn[] {
-  const detected = columns.map(column => detectColumn(column, context.country))
-  return detected.map((column, at) => {
-    // "Name" beside "First name" is the other half.
-    const header = plainHeader(columns[at]?.name ?? '')
-    const half = ['name', 'nom', 'nome', 'naam', 'nombre', 'nombres'].includes(header)
-    const types = detected.map(({ type }) => type)
-    const cells = cellsOf(columns[at]?.values ?? [])
-    if (column.type === 'consent_date' && !saysConsent(header) && !types.some(type => besideConsentDate.has(type)))
-      return judge('date', cells, context.country, true)
-    if (!half || types.includes('first_name') === types.includes('last_name')) return column
-    if (types.includes('first_name')) return judge('last_name', cells, context.country, true)
-    // "Name" beside "Surname" may still be the whole name.
-    const single = cells.filter(cell => !/\s/.test(cell.trim())).length
-    return single >= believedShare * cells.length ? judge('first_name', cells, context.country, true) : column
+  const { country } = context
+  const language = languageOf(columns.map(({ name }) => name))
+  const cellsPer = columns.map(({ values }) => cellsOf(values))
+  const first = columns.map((column, at) => detectColumn(column, cellsPer[at] ?? [], country, language))
+  const types = first.map(({ type }) => type)
+  const about = types.some(type => besidePeople.has(type))
+  const speaksOfConsent = types.some(
+    (type, at) => besideConsentDate.has(type) && !optsIn.test(plainHeader(columns[at]?.name ?? '')),
+  )
+  return first.map((column, at) => {
+    const [name, cells] = [columns[at]?.name ?? '', cellsPer[at] ?? []]
+    const header = plainHeader(name)
+    const as = (type: ColumnType) => judge(type, cells, country, true)
+    if (cells.length === 0) return column
+    if (optsIn.test(header) && !speaksOfConsent) {
+      if (column.type === 'consent_date') return as('date')
+      if (column.type === 'consent_source') return asText(cells)
+    }
+    const job = header.split(' ').at(-1) ?? ''
+    if (
+      column.type === 'job_title' &&
+      vagueJobs.has(job) &&
+      !(about && titles.has(job)) &&
+      !mayBeJobs(spread(cells, glance))
+    )
+      return asText(cells)
+    if (column.type === 'text' && leavesOpen(name)) {
+      const few = spread(cells, glance)
+      const found = typeOfWords(few) ?? (about ? halfOfName(few) : null)
+      return found ? as(found) : column
+    }
+    return besideHalf(name, column, cells, types, as)
   })
 }
+
+const mayBeHalf: ReadonlySet<ColumnType> = new Set<ColumnType>(['text', 'full_name', 'first_name', 'last_name'])
+
+/** "Name" beside "First name" is the other half, and so is "Nombre" beside "Apellidos". */
+function besideHalf(
+  name: string,
+  column: DetectedColumn,
+  cells: string[],
+  types: readonly ColumnType[],
+  as: (type: ColumnType) => DetectedColumn,
+): DetectedColumn {
+  const half = halves.has(plainHeader(name.replace(/\([^)]*\)/gu, ' ')))
+  if (!half || !mayBeHalf.has(column.type)) return column
+  const [hasFirst, hasLast] = [types.includes('first_name'), types.includes('last_name')]
+  if (column.type === 'first_name' || column.type === 'last_name') {
+    // "Jméno", "Имя" and "Nume" may be the whole name.
+    const whole = share(cells, cell => /\S\s+\S/.test(cell.trim())) >= sureShare
+    return whole && !(column.type === 'first_name' ? hasLast : hasFirst) ? as('full_name') : column
+  }
+  if (hasFirst && !hasLast) return as('last_name')
+  const single = share(cells, cell => !/\s/.test(cell.trim())) >= believedShare
+  // "Name" beside "Surname" may still be the whole name.
+  return hasLast && !hasFirst && single ? as('first_name') : column
+}
+
+/** Columns that show a list of people. */
+const besidePeople: ReadonlySet<ColumnType> = new Set<ColumnType>([
+  'first_name',
+  'last_name',
+  'full_name',
+  'email',
+  'phone',
+  'profile_url',
+])
 
 /** Columns that make an opt-in time the date of a consent. */
 const besideConsentDate: ReadonlySet<ColumnType> = new Set<ColumnType>([
@@ -63,34 +118,53 @@ const besideConsentDate: ReadonlySet<ColumnType> = new Set<ColumnType>([
   'consent_source',
   'consent_wording',
 ])
-/** Newsletter programs write an opt-in time for everyone; only some headers speak of the consent itself. */
-const saysConsent = (header: string) => !/^(?:opt(?:ed)? ?in|optin|confirm)/.test(header)
+/** Newsletter programs write when and from where everyone signed up; only some headers speak of the consent itself. */
+const optsIn = /^(?:opt(?:ed)? ?in|optin|confirm)\b/
 
 /** What is written in front of a name; as a column of "Title" it is no job. */
 const salutation =
   /^(?:mr|mrs|ms|miss|mx|dr|prof|sir|dame|herr|frau|hr|fr|m|mme|mlle|sr|sra|srta|dott|dottssa|sig|signor|signora|dhr|mevr|pan|pani)\.?$/i
 
+const isSalutation = (cell: string) => salutation.test(cell.trim())
+
+/** Seven digits to fifteen and the signs between them, begun as phone numbers are. */
+const isDialled = (cell: string) => /^(?:\+|\(?0)[\d\s()./-]+$/.test(cell.trim()) && /^(?:\D*\d){7,15}\D*$/.test(cell)
+
 const cellsOf = (values: (string | null)[]) => values.filter((value): value is string => !isBlank(value))
 
-function detectColumn({ name, values }: SampledColumn, country: string | null): DetectedColumn {
-  const cells = cellsOf(values)
-  const header = matchHeader(name)
+function detectColumn(
+  { name, values }: SampledColumn,
+  cells: string[],
+  country: string | null,
+  language: string | null,
+): DetectedColumn {
+  const header = matchHeader(name, language)
+  // A column of a list without rows is to be filled; one that is blank in all rows is nothing yet.
   if (cells.length === 0)
-    return { type: header?.type ?? 'text', detection: { share: 0, invalid: 0, nonEmpty: 0, sure: true } }
+    return {
+      type: (values.length === 0 && header?.type) || 'text',
+      detection: { share: 0, invalid: 0, nonEmpty: 0, sure: true },
+    }
   const looked = bestLook(cells, country, header?.type)
-  const byLook = looked?.type === 'country' && namesLanguage(name) ? null : looked
-  if (header === null) return byLook ?? asText(cells)
+  // FR is a language, Mr. and Ms. are no Mauritania and Montserrat, and a tax number is a code.
+  const isNone =
+    (looked?.type === 'country' && (namesLanguage(name) || share(cells, isSalutation) >= believedShare)) ||
+    (looked?.type === 'number' && namesCode(name))
+  const byLook = isNone ? null : looked
+  // The address of who looks after a row is not that of the row.
+  if (header === null) return (namesKeeper(name) ? null : byLook) ?? asText(cells)
   if (byLook && header.others.includes(byLook.type)) return byLook
-  if (header.type === 'job_title' && share(cells, cell => salutation.test(cell.trim())) >= believedShare)
-    return asText(cells)
+  if (header.type === 'job_title' && share(cells, isSalutation) >= believedShare) return asText(cells)
   if (kinds.has(header.type)) {
     const candidates = webTypes.includes(header.type) ? webTypes : [header.type]
     const named = best(candidates.map(type => judge(type, cells, country, true)))
     if (named && named.detection.share >= believedShare) return named
+    // Numbers that nobody can be called at are phone numbers all the same: the check says what is wrong with them.
+    if (named?.type === 'phone' && header.whole && share(cells, isDialled) >= sureShare) return byLook ?? named
     return byLook ?? asText(cells)
   }
   if (byLook && kinds.get(byLook.type)?.outweighsHeader && byLook.detection.share >= sureShare) return byLook
-  const named = judge(wordType(header.type, cells), cells, country, true)
+  const named = judge(wordType(header.type, name, cells), cells, country, true)
   // Part of a longer header is a hint: "Company size" is no company, which its cells show.
   const enough = header.whole ? believedShare : sureShare
   if (named.detection.share >= enough && !(byLook && !header.whole)) return named
@@ -99,11 +173,12 @@ function detectColumn({ name, values }: SampledColumn, country: string | null): 
 
 const share = (cells: string[], is: (cell: string) => boolean) => cells.filter(is).length / cells.length
 
-/** "Name" may be that of a person or of a company: legal forms tell. */
-function wordType(type: ColumnType, cells: string[]): ColumnType {
+/** "Name" may be that of a person, of a company, which legal forms tell, or of a thing. */
+function wordType(type: ColumnType, name: string, cells: string[]): ColumnType {
   if (type !== 'full_name') return type
   const companies = share(cells, hasLegalForm)
-  return companies >= 0.2 ? 'company' : type
+  if (companies >= 0.2) return 'company'
+  return vagueNames.has(plainHeader(name)) && !mayBePeople(spread(cells, glance)) ? 'text' : type
 }
 
 function bestLook(cells: string[], country: string | null, headed: ColumnType | undefined): DetectedColumn | null {

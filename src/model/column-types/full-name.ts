@@ -1,11 +1,11 @@
 // The column type Full name.
 import type { ColumnTypeFacts } from './facts.ts'
-import { isName, wordsIn } from './text-shapes.ts'
+import { isEasternName, isName, wordsIn } from './text-shapes.ts'
 
 export const fullName: ColumnTypeFacts = {
   name: 'Full name',
   icon: 'people',
-  look: { by: 'shape', fits: text => isName(text) && wordsIn(text) >= 2 },
+  look: { by: 'shape', fits: text => isName(text) && (wordsIn(text) >= 2 || isEasternName(text)) },
   glance: null,
   check: null,
   fix: null,

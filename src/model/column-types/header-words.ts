@@ -7,23 +7,23 @@ import type { ColumnType } from './index.ts'
  */
 export const headerWords: Readonly<Record<ColumnType, string>> = {
   text: '',
-  full_name: `full name, fullname, display name, email display name, e mail display name, name, contact, contact name, contact person, person, person name, attendee, attendee name,
+  full_name: `full name, fullname, user name, display name, email display name, e mail display name, name, contact, contact name, contact person, person, person name, attendee, attendee name,
     participant, employee, customer name, client name, lead, lead name, ansprechpartner, kontakt, kontaktperson,
     teilnehmer, vollstandiger name, vor und nachname, vorname nachname, nom, nom complet, nom et prenom, prenom nom,
     nom prenom, interlocuteur, nombre, nombre completo, nombre y apellidos, contacto, persona de contacto, nome,
     nome completo, nome e cognome, contatto, persona di contatto, referente, contato, pessoa de contato, naam,
     volledige naam, contactpersoon, deelnemer, imie i nazwisko, osoba, osoba kontaktowa, uczestnik`,
-  first_name: `first name, firstname, first, given, given name, givenname, forename, fname, christian name, vorname, rufname, prenom, nombre
+  first_name: `first names, given names, first name, firstname, first, given, given name, givenname, forename, fname, christian name, vorname, rufname, prenom, nombre
     de pila, primer nombre, nome di battesimo, primeiro nome, nome proprio, voornaam, roepnaam, imie`,
-  last_name: `last name, lastname, last, surname, family name, familyname, lname, nachname, familienname, zuname, nom de famille,
+  last_name: `last names, last name, lastname, last, surname, family name, familyname, lname, nachname, familienname, zuname, nom de famille,
     apellido, apellidos, primer apellido, cognome, sobrenome, apelido, ultimo nome, achternaam, familienaam,
     nazwisko`,
-  email: `email, e mail, mail, email address, e mail address, mail address, work email, business email, contact email,
+  email: `email, e mail, email id, mail id, emails, mail, email address, e mail address, mail address, work email, business email, contact email,
     emailadresse, e mail adresse, mailadresse, courriel, adresse email, adresse e mail, adresse mail, adresse
     courriel, mel, correo, correo electronico, direccion de correo, email laboral, posta elettronica, indirizzo
     email, indirizzo e mail, indirizzo mail, correio, correio eletronico, endereco de email, e mailadres,
     emailadres, mailadres, poczta, adres email, adres e mail`,
-  phone: `phone, phone number, telephone, tel, tel no, tel nr, mobile, mobile number, mobile phone, cell, cell phone,
+  phone: `phone, phone number, phones, sms, direct phone, mobile phone number, telephone, tel, tel no, tel nr, mobile, mobile number, mobile phone, cell, cell phone,
     cellphone, direct dial, direct line, landline, whatsapp, fax, fax number, telefon, telefonnummer, telefonnr,
     telefon nr, tel nummer, rufnummer, handy, handynummer, mobil, mobilnummer, mobiltelefon, durchwahl, festnetz,
     telefax, faxnummer, numero de telephone, portable, gsm, telecopie, ligne directe, telefono, numero de telefono,
@@ -57,7 +57,7 @@ export const headerWords: Readonly<Record<ColumnType, string>> = {
   country: `country, country code, country name, nation, land, landercode, laendercode, landerkennzeichen, staat, pays, code
     pays, pais, codigo pais, codigo de pais, paese, nazione, stato, codice paese, landcode, landnaam, kraj, kod
     kraju, panstwo`,
-  region: `region, state, province, county, state province, bundesland, kanton, provinz, departement, etat, comunidad,
+  region: `region, state, province, county, state province, state region, state code, province code, region code, province name, state name, bundesland, kanton, provinz, departement, etat, comunidad,
     comunidad autonoma, provincia, estado, regione, regiao, distrito, regio, provincie, wojewodztwo, powiat`,
   city: `city, town, place, location, locality, city name, stadt, ort, ortschaft, wohnort, gemeinde, ville, commune,
     localite, ciudad, poblacion, localidad, municipio, citta, comune, localita, cidade, localidade, stad, plaats,

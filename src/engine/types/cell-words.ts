@@ -1,0 +1,92 @@
+// What cells of words are, by the bundled names of people and places: for columns whose header does not say.
+import { nameLexicon } from '../../checks/data/lists.ts'
+import { isCjkName, splitCjkName } from '../../checks/names/cjk-name.ts'
+import { parseJobTitle } from '../../checks/names/job-title.ts'
+import { wordKey } from '../../checks/names/person-words.ts'
+import { phoneTables } from '../../checks/phone/bundled.ts'
+import type { ColumnType } from '../../contract/app/cell.ts'
+import { plainHeader } from '../../model/plain-header.ts'
+import { hasLegalForm } from './types.ts'
+
+/** Of cities that are spelled otherwise in their own language than in the bundled places. */
+const ownSpellings = `münchen, köln, nürnberg, wien, zürich, genève, bern, basel, luzern, lausanne, praha, brno, ostrava, warszawa, kraków, gdańsk, łódź, poznań,
+  wrocław, lisboa, göteborg, malmö, københavn, århus, bruxelles, brussel, antwerpen, gent, brugge, liège, roma, milano, napoli, torino, firenze,
+  venezia, genova, padova, sevilla, zaragoza, lyon, marseille, nice, bordeaux, lille, nantes, strasbourg, toulouse, bucurești, cluj-napoca, iași,
+  beograd, zagreb, ljubljana, bratislava, košice, budapest, debrecen, szeged, istanbul, izmir, ankara, bursa, antalya, ulm, ciudad de méxico,
+  москва, санкт-петербург, казань, новосибирск, екатеринбург, київ, харків, одеса, львів, софия, пловдив, варна, αθήνα, θεσσαλονίκη,
+  東京, 大阪, 京都, 名古屋, 横浜, 札幌, 福岡, 神戸, 仙台, 広島, 北京, 上海, 广州, 深圳, 杭州, 成都, 武汉, 南京, 西安, 重庆, 서울, 부산, 대구, 인천, 대전, 광주`
+
+let places: ReadonlySet<string> | null = null
+/** Loaded at the first question (about 40 ms). */
+function knownPlaces(): ReadonlySet<string> {
+  places ??= new Set([
+    ...ownSpellings.split(',').map(plainHeader),
+    ...phoneTables()
+      .strings.places.flatMap(place => place.split(/, | - |\//))
+      .map(plainHeader),
+  ])
+  return places
+}
+const isPlace = (cell: string) => knownPlaces().has(plainHeader(cell))
+
+const latin = /^[\p{Script=Latin}\p{M}\s'’.,-]+$/u
+const capitalized = /^\p{Lu}/u
+const isGiven = (word: string) => nameLexicon().given.has(wordKey(word))
+const isFamily = (word: string) => nameLexicon().family.has(wordKey(word))
+
+/** A name of two words or more of which one end is a given name and the other a family name. */
+function isFullName(cell: string): boolean {
+  const text = cell.trim()
+  if (isCjkName(text)) {
+    const { first, last } = splitCjkName(text)
+    return first !== '' && last !== '' && text.replace(/\s/g, '').length <= 6
+  }
+  if (!latin.test(text)) return false
+  const words = text.split(/[\s,]+/).filter(Boolean)
+  const [start, end] = [words[0], words.at(-1)]
+  if (!start || !end || words.length < 2 || words.length > 5 || !capitalized.test(start)) return false
+  return (isGiven(start) && isFamily(end)) || (isFamily(start) && isGiven(end))
+}
+
+const share = (cells: readonly string[], is: (cell: string) => boolean) =>
+  cells.length === 0 ? 0 : cells.filter(is).length / cells.length
+const single = (is: (word: string) => boolean) => (cell: string) =>
+  !/[\s\d]/.test(cell.trim()) && capitalized.test(cell.trim()) && is(cell.trim())
+
+const fewest = 3
+const mostNames = 0.6
+const someFirms = 0.3
+
+/** Full names, firms by their legal forms, or cities; null where the cells show none of them. */
+export function typeOfWords(cells: readonly string[]): ColumnType | null {
+  if (cells.length < fewest) return null
+  if (share(cells, isFullName) >= mostNames) return 'full_name'
+  if (share(cells, hasLegalForm) >= someFirms) return 'company'
+  const isName = single(word => isGiven(word) || isFamily(word))
+  const [town, name] = [share(cells, isPlace), share(cells, isName)]
+  // Many family names are those of towns: what is only a town tells.
+  const [onlyTown, onlyName] = [
+    share(cells, cell => isPlace(cell) && !isName(cell)),
+    share(cells, cell => isName(cell) && !isPlace(cell)),
+  ]
+  return town >= mostNames && town >= name && onlyTown > onlyName ? 'city' : null
+}
+
+/** The half of a name that single words are; null where they are none. */
+export function halfOfName(cells: readonly string[]): 'first_name' | 'last_name' | null {
+  if (cells.length < fewest) return null
+  const [given, family] = [share(cells, single(isGiven)), share(cells, single(isFamily))]
+  if (Math.max(given, family) < mostNames) return null
+  return given >= family ? 'first_name' : 'last_name'
+}
+
+/** Whether cells under a header like "Name" can be people: among those in Latin letters some are known names. */
+export function mayBePeople(cells: readonly string[]): boolean {
+  const judged = cells.filter(cell => latin.test(cell.trim()))
+  if (judged.length < fewest || judged.length * 2 < cells.length) return true
+  return share(judged, cell => cell.split(/[\s,]+/).some(word => isGiven(word))) >= 0.3
+}
+
+/** Whether cells under a header like "Role" are what people do. */
+export const mayBeJobs = (cells: readonly string[]): boolean =>
+  share(cells, cell => parseJobTitle(cell) !== null) >= 0.3
