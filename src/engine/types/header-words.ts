@@ -12,11 +12,9 @@ const onlyWhole =
   person, profile, profil, perfil, profilo, profiel, account, client, customer, kunde, lead, place, day, role, rol,
   position, function, job, value, valor, wert, total, number, count, state, stato, land, region, location, data, active,
   business, pagina, page, registered, year, ano, anno, rok, age, internet, created, updated, score, sum, first, last, given, org,
-  employee, participant, attendee, newsletter, confirmed, consent, opt in, optin, gdpr, price, amount, namn, navn, nimi, nev, nume, ime,
-  meno, jmeno, ad, isim, nama, ten, ho, client, kontakt, kunde, medlem, oseba, osoba, roll, rolle, tittel, stilling, asema, pozice, post,
-  by, ort, stad, sted, il, grad, kraj, mesto, misto, obec, kommune, kommun, oblast, okres, alue, riik, valsts, an, ar, ev, kor, pris, summa,
-  den, datum, data, dato, skapad, mail, mejl, meil, cell, mobil, post, fax, homepage, имя, име, город, град, место, край, роль,
-  клиент, контакт, год, сумма, цена, почта, дата, область, регион`)
+  employee, participant, attendee, namn, navn, nimi, nev, nume, ime, meno, jmeno, ad, isim, nama, ten, ho, medlem, oseba, osoba, roll,
+  rolle, tittel, stilling, asema, pozice, post, by, ort, stad, sted, il, grad, kraj, mesto, misto, obec, kommune, kommun, oblast, okres,
+  alue, riik, valsts, an, ar, ev, kor, den, имя, име, город, град, место, край, роль, клиент, контакт, год, область, регион`)
 
 /** What lists have columns for, but no type: a language's code looks like that of a country. */
 const languages =
@@ -48,12 +46,11 @@ const whichOne =
 const joiners = set(
   'of, the, de, del, della, dello, dell, di, da, do, du, des, der, den, dem, la, le, l, les, el, los, van, het, von, av, af, for, til, z, w, what, is, s, please, enter, your, my',
 )
-/** Numbers that are kept as they are written: tax and bank codes. */
-const codes = set(
-  'ust, ustid, ustidnr, vat, tax, iban, bic, siret, siren, nif, cif, nip, regon, ico, dic, cvr, kvk, ein, steuernummer, inn, инн, кпп',
-)
+/** Tax and bank codes, which are kept as they are written. */
+const code =
+  /(?:^| )(?:(?:vat|tax|ust|mwst|tva|iva|btw|moms)(?: \w+)? ?(?:id|no|nr|number|nummer|code)(?: ?nr)?|ustidnr|ustid|iban|bic|siret|siren|nif|cif|nip|regon|ico|dic|cvr|kvk|steuernummer|inn|инн|кпп)(?: |$)/
 /** Whether a header names a code, whose digits are no number. */
-export const namesCode = (header: string): boolean => holdsWord(header.replace(/-/g, ''), codes)
+export const namesCode = (header: string): boolean => code.test(plainHeader(header))
 /** People and companies that rows are about. */
 const persons = set(
   `contact, contacto, kontakt, contatto, contato, contactpersoon, person, persona, personne, pessoa, customer, client, cliente, klient, kunde, klant, lead,
@@ -69,8 +66,8 @@ const nameWords = set('name, nombre, nom, nome, naam, nazwa, imie, navn, namn')
 /** Short forms as lists have them. */
 const shortForms: ReadonlyMap<string, string> = new Map(
   `ph=phone, mob=mobile, mbl=mobile, tel=telephone, addr=address, nm=name, ttl=title, desig=designation, cd=code, dt=date, no=number, num=number, co=company,
-  org=org, fst=first, lst=last, frst=first, f=first, l=last, fam=family, cust=customer, emp=employee, cntry=country, ctry=country, cty=city, mail=mail,
-  eml=email, fon=telefon, strasse=strasse, tlf=telefon, vorn=vorname, nachn=nachname, cnt=contact, cont=contact, orgn=organization`
+  fst=first, lst=last, frst=first, f=first, l=last, fam=family, cust=customer, emp=employee, cntry=country, ctry=country, cty=city,
+  eml=email, fon=telefon, tlf=telefon, vorn=vorname, nachn=nachname, cnt=contact, cont=contact, orgn=organization`
     .split(',')
     .map(pair => pair.trim().split('=') as [string, string]),
 )
