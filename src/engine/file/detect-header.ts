@@ -29,9 +29,10 @@ export const headRows = 30
 const rowsBelow = 20
 const nearTie = 0.04
 /** Evidence, as the log of how much likelier it is, that leaves no question. */
-const sureAt = 5
+const sureAt = 4.5
 /** Where all names are phrases that columns are called by, which a table of few rows need not show. */
 const sureOfPhrases = 2
+const likeHeader = 0.45
 /** Below it the first row is rather one of the others. */
 const unlikely = -1
 /** Most rows of a header that are found; a person may name more. */
@@ -129,7 +130,9 @@ export function detectHeader(rows: HeadRow[], merges: readonly MergedRange[] = [
   if (said < unlikely)
     return { headerRow: 0, headerRows: 1, sure: said < -sureAt || (judged.clashes > 0.2 && judged.known < 0.5) }
   const surest = flat.filter(present).every(name => labelLevel(name) === 3)
-  return { headerRow, headerRows, sure: said >= (surest ? sureOfPhrases : sureAt) && score >= 0.45 }
+  // Names that are numbers, such as years, look little like a header, but may differ much from what is below.
+  const isSure = score >= likeHeader ? said >= (surest ? sureOfPhrases : sureAt) : said >= 2 * sureAt
+  return { headerRow, headerRows, sure: isSure }
 }
 
 /** A name with a colon and its value, over a table that is wider: of the account, of the days it is about. */

@@ -127,8 +127,10 @@ function columnEvidence(name: string, values: readonly string[], inOrder: boolea
   for (const { kind } of looks) kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
   const [main = 'words', times = 0] = [...kinds].toSorted((a, b) => b[1] - a[1])[0] ?? []
   const isTyped = main !== 'words' && times >= typed * all
-  // ID is Indonesia, but not over numbers.
-  const isWords = own.kind === 'words' || (own.kind === 'country' && (main !== 'country' || own.label >= 2))
+  // ID is Indonesia, but not over numbers; over codes of its length it is one of them.
+  const isCode = own.length <= 3 && count(({ length }) => length === own.length) >= typed * all
+  const isWords =
+    own.kind === 'words' || (own.kind === 'country' && (main !== 'country' || (own.label >= 2 && !isCode)))
   if (isTyped && !isWords && own.kind === main) meaning -= main === 'number' || main === 'country' ? most : 2 * most
   else if (isTyped && isWords)
     meaning += cap(evidence({ name: 0.95, cell: 0.05, rows: 1 }, all - times, all), 0, mostOfType)
@@ -222,8 +224,8 @@ function inOrder(names: Cells, below: readonly Cells[]): ReadonlySet<number> {
 }
 
 /**
- * Log of how much likelier the names are those of the columns than one more of the rows below: above 0 for names, within 5 of 0
- * where it is not clear.
+ * Log of how much likelier the names are those of the columns than one more of the rows below: above 0 for names, within 4.5
+ * of 0 where it is not clear.
  */
 export function headerEvidence(allNames: Cells, allBelow: readonly Cells[]): number {
   const names = allNames.slice(0, mostColumns)
