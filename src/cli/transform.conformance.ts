@@ -61,6 +61,10 @@ test('learns from an example, merges columns, fills empty cells from another col
   expect(JSON.parse(tried.out)).toMatchObject({ do: 'expression', found: expect.stringContaining('First') })
   const made = await at.here('transform', 'guests', ...first, ...example, '--new', 'Short')
   expect(made.out).toContain('Rule: the first letter of First')
+  const strange = await at.here('transform', 'guests', ...first, '--example', 'Anna | Bergg=>A. Berg')
+  expect(strange).toMatchObject({ code: 2, out: '' })
+  expect(strange.err).toContain('No row reads “Anna | Bergg”')
+  expect(strange.err).toContain('“Anna | Berg”')
   const merge = ['--do', 'merge', '--option', 'template={Last}, {First}', '--option', 'delete=yes'] as const
   expect(await at.here('transform', 'guests', ...first, ...merge, '--new', 'Name')).toMatchObject({ code: 0 })
   const from = ['--column', 'City', '--do', 'from', '--option', 'column=town'] as const

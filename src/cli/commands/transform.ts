@@ -1,7 +1,14 @@
 // listwright transform LIST: the cells of columns made over by one rule, as one step of undo.
 
 import type { Sheet } from '../../contract/app/sheet.ts'
-import type { ByExampleAsk, ExampleGiven, TransformAsk, TransformChoice } from '../../contract/app/transform.ts'
+import type {
+  ByExample,
+  ByExampleAsk,
+  ExampleGiven,
+  TransformAsk,
+  TransformChoice,
+  UnsettledRow,
+} from '../../contract/app/transform.ts'
 import { isSpread, type TransformId, transformIds, transformTable } from '../../model/transforms/index.ts'
 import { transformOptions } from '../../model/transforms/options.ts'
 import { sessionCommand } from '../command.ts'
@@ -38,7 +45,7 @@ export const transformCommand = sessionCommand(
     ],
     more: [
       'One undo reverts the change. --dry-run counts the changes and shows up to ten cells. In scripts, read "changes" or "cells" from --json. A locked or computed column also exits with 2.',
-      '--example says what a cell should become; the expression that does it is found, said and used for all cells. One example often does, a second one settles what it leaves open. With several columns, write their cells with " | " between them: "Anna | Berg=>Berg, Anna". Where no expression fits it ends with 2.',
+      '--example says what a cell should become; the expression that does it is found, said and used for all cells. The cell of an example is one of the list. One example often does, a second one settles what it leaves open, and the row that is still open is shown. With several columns, write their cells with " | " between them: "Anna | Berg=>Berg, Anna". Where no expression fits it ends with 2.',
       listCodes,
     ],
     table: {
@@ -139,13 +146,27 @@ function exampleOf(text: string, columns: number): ExampleGiven {
 
 /** The transform that does what the examples say. */
 async function learned({ call }: CommandSession, ask: Omit<ByExampleAsk, 'given'>, given: readonly ExampleGiven[]) {
-  const { found } = await call.transform.byExample({ ...ask, given: [...given] })
+  const { found, absent, rows } = await call.transform.byExample({ ...ask, given: [...given] })
+  const [missing] = absent.map(at => given[at]?.cells.join(' | ') ?? '')
+  if (missing !== undefined)
+    throw usageError(
+      `No row reads “${missing}”, so this example cannot be checked. Nothing was changed. ${wouldBeExamples(rows)}`,
+    )
   if (!found)
     throw usageError(
       'No rule gives the results in your examples. Nothing was changed. Write an expression with --do expression.',
     )
-  return { choice: { id: 'expression' as const, options: { expression: found.expression } }, words: found.words }
+  const choice = { id: 'expression' as const, options: { expression: found.expression } }
+  return { choice, words: found.words, unsettled: found.unsettled }
 }
+
+const wouldBeExamples = (rows: ByExample['rows']): string => {
+  const texts = rows.slice(0, 3).map(({ cells }) => `“${cells.map(cell => cell ?? '').join(' | ')}”`)
+  return texts.length === 0 ? 'These columns have no text to learn from.' : `Rows you can use: ${texts.join(', ')}.`
+}
+
+const doubtOf = ({ cells, gives, instead }: UnsettledRow): string =>
+  `Check “${cells.map(cell => cell ?? '').join(' | ')}”: it becomes “${gives}”, but your examples also allow “${instead}”. An example for this row settles it.`
 
 /** Options that name a column have its id from here on. */
 function withIds(sheet: Sheet, { id, options }: TransformChoice): TransformChoice {
@@ -187,8 +208,8 @@ async function perform(
   const sheet = await listNamed(session, list)
   const columns = wanted.map(one => columnNamed(sheet, one))
   const where = { sheetId: sheet.id, columnIds: columns.map(({ id }) => id), scope: { of: 'list' as const } }
-  const { choice, words } = given
-    ? { choice: withIds(sheet, given), words: null }
+  const { choice, words, unsettled } = given
+    ? { choice: withIds(sheet, given), words: null, unsettled: null }
     : await learned(session, where, examples)
   const ask: TransformAsk = { ...where, choice }
   const said = {
@@ -196,9 +217,10 @@ async function perform(
     columns: columns.map(column => column.name),
     do: choice.id,
     options: (given ?? choice).options,
-    ...(words !== null && { found: words }),
+    ...(words !== null && { found: words, unsettled }),
   }
   const rule = words === null ? [] : [`Rule: ${words}`, `  ${choice.options.expression ?? ''}`]
+  if (unsettled) rule.push(doubtOf(unsettled))
   if (dryRun) {
     const { samples, ...counts } = await call.transform.preview(ask)
     const shown = samples.slice(0, mostShown).map(({ columnId, ...sample }) => ({

@@ -62,11 +62,17 @@ export type ExampleGiven = z.infer<typeof ExampleGiven>
 export const ByExampleAsk = TransformAsk.omit({ choice: true }).extend({ given: z.array(ExampleGiven).max(10) })
 export type ByExampleAsk = z.infer<typeof ByExampleAsk>
 
+/** A row that another rule for the same examples reads in another way. */
+const UnsettledRow = z.object({ cells: z.array(z.string().nullable()), gives: z.string(), instead: z.string() })
+export type UnsettledRow = z.infer<typeof UnsettledRow>
+
 const ByExample = z.object({
   /** Rows to type results for, and what they would read. */
   rows: z.array(z.object({ rowId: RowId, cells: z.array(z.string().nullable()), gives: z.string().nullable() })),
-  /** The expression, and what it does in plain words; null: nothing fits, or nothing was typed yet. */
-  found: z.object({ expression: z.string(), words: z.string() }).nullable(),
+  /** The expression, which gives all examples, and what it does in plain words; null: nothing fits, or nothing was typed yet. */
+  found: z.object({ expression: z.string(), words: z.string(), unsettled: UnsettledRow.nullable() }).nullable(),
+  /** Examples, by their place, with cells that no row of the list has. */
+  absent: z.array(z.int()),
 })
 export type ByExample = z.infer<typeof ByExample>
 

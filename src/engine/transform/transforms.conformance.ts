@@ -184,6 +184,29 @@ test('an expression is found from what one row is to give, said in words, and fi
   expect(odd.found).toBeNull()
 })
 
+test('a rule found by example reads cells as their column does, says which row is open and which example is no row', async () => {
+  // In this column 1.500 is a thousand and a half; read alone it is one and a half.
+  const numbers = await list(['1.234,50', '2.000,75', '3,5', '1.500'].map(cell => [cell, null, null]))
+  const { choice: _, ...where } = numbers.ask('expression', [0])
+  const short = await transforms.byExample({ ...where, given: [{ cells: ['1.500'], gives: '1.5' }] })
+  const choice = { id: 'expression' as const, options: { expression: short.found?.expression ?? '' } }
+  await transforms.apply({ ...numbers.ask('expression', [0], { choice }), into: { column: 'same' } })
+  expect((await table(numbers.sheetId))[0]?.[1][3]).toBe('1.5')
+  const cities = await list(['Berlin (DE)', 'Ulm (DE)', 'New York (US)'].map(cell => [cell, null, null]))
+  const { choice: __, ...there } = cities.ask('expression', [0])
+  const given = [
+    { cells: ['Berlin (DE)'], gives: 'Berlin' },
+    { cells: ['Ulm (DE)'], gives: 'Ulm' },
+  ]
+  const found = await transforms.byExample({ ...there, given })
+  expect(found.rows.map(({ gives }) => gives)).toEqual(['Berlin', 'Ulm', 'New York'])
+  expect(found.found?.unsettled).toEqual({ cells: ['New York (US)'], gives: 'New York', instead: 'New' })
+  const settled = [...given, { cells: ['New York (US)'], gives: 'New York' }]
+  expect((await transforms.byExample({ ...there, given: settled })).found?.unsettled).toBeNull()
+  const strange = [...given, { cells: ['Bonn (DE)'], gives: 'Bonn' }]
+  expect((await transforms.byExample({ ...there, given: strange })).absent).toEqual([2])
+})
+
 test('columns are merged into a new one and deleted, empty cells filled from another column; one undo each', async () => {
   const { sheetId, columnIds, ask, over } = await list(people)
   const before = await table(sheetId)

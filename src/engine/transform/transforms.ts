@@ -70,6 +70,7 @@ export function createTransforms({ store, views, edits, changes, home }: Transfo
         columns.map(({ id }) => id),
         Uint32Array.from(some),
         ask.given,
+        home(),
       )
     },
 

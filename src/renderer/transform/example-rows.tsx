@@ -1,7 +1,7 @@
 // By example: some rows with a field for what each is to become, and the rule that was found in plain words.
 import { Text, TextInput } from '@mantine/core'
 import type { Column } from '../../contract/app/sheet.ts'
-import type { ByExample } from '../../contract/app/transform.ts'
+import type { ByExample, UnsettledRow } from '../../contract/app/transform.ts'
 import { visibleText } from '../ui/visible-text.ts'
 import classes from './transform.module.css'
 
@@ -64,7 +64,10 @@ function wordsOf(known: ByExample | null, typed: Readonly<Record<number, string>
   if (Object.values(typed).every(text => text === ''))
     return 'Type the result for one row. If others are wrong, correct one of them.'
   if (stale || !known) return 'Finding a rule…'
-  return known.found
-    ? `Found: ${known.found.words}.`
-    : 'No rule gives these results. Correct one of them or write an expression.'
+  if (!known.found) return 'No rule gives these results. Correct one of them or write an expression.'
+  const { words, unsettled } = known.found
+  return unsettled ? `Found: ${words}. ${doubtOf(unsettled)}` : `Found: ${words}.`
 }
+
+const doubtOf = ({ cells, gives, instead }: UnsettledRow): string =>
+  `Check “${visibleText(cells.filter(Boolean).join(', '))}”: it becomes “${visibleText(gives)}”, but your results also allow “${visibleText(instead)}”.`

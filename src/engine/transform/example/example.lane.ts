@@ -3,13 +3,15 @@
 import { isBlank } from '../../../contract/app/cell-text.ts'
 import type { RowId } from '../../../contract/app/ids.ts'
 import type { ByExample, ExampleGiven } from '../../../contract/app/transform.ts'
-import { evaluateExpression } from '../../expression/evaluate.ts'
+import { readAsNow } from '../../check/notation.lane.ts'
 import { printExpression } from '../../expression/print.ts'
 import { nameIn } from '../../expression/stored.ts'
-import { cellOf } from '../../expression/value.ts'
-import type { ReadDb } from '../../store/sql.ts'
-import { columnsNamed, columnsOf } from '../../table/columns.lane.ts'
-import { readRows } from '../../table/rows.lane.ts'
+import type { ReadAs } from '../../expression/syntax.ts'
+import { type ReadDb, sqlIdentifier } from '../../store/sql.ts'
+import { type ColumnRow, columnsNamed, columnsOf } from '../../table/columns.lane.ts'
+import { presentTable, readRows } from '../../table/rows.lane.ts'
+import { noNotation } from '../../types/cell-context.ts'
+import { transformOf } from '../kinds.ts'
 import { findExpression, longestExample } from './find-expression.ts'
 
 /** Rows that are offered to type results for. */
@@ -28,13 +30,27 @@ const build = (cells: readonly (string | null)[]): string =>
     )
     .join('\n')
 
-/** `ids`: some rows of the scope, of which those are offered that differ most in their build. */
+/** Whether no row of the list has these cells; spaces around them do not count. */
+function isAbsent(db: ReadDb, sheetId: number, slots: readonly string[], { cells }: ExampleGiven): boolean {
+  const same = slots.map(slot => `trim(coalesce(${sqlIdentifier(slot)}, '')) = trim(?)`).join(' AND ')
+  const texts = slots.map((_, at) => cells[at] ?? '')
+  return (
+    db.value(`SELECT 1 FROM ${presentTable(db, sheetId)} WHERE gone IS NULL AND ${same} LIMIT 1`, ...texts) ===
+    undefined
+  )
+}
+
+/**
+ * `ids`: some rows of the scope, of which those are offered that differ most in their build. What is found gives all examples
+ * when it is applied, or nothing is found. `home`: country where the list names none.
+ */
 function byExample(
   db: ReadDb,
   sheetId: number,
   columnIds: readonly number[],
   ids: Uint32Array,
   given: readonly ExampleGiven[],
+  home: string | null,
 ): ByExample {
   const columns = columnsNamed(db, sheetId, columnIds)
   const slots = columns.map(({ slot }) => slot)
@@ -47,16 +63,38 @@ function byExample(
   const shown = different.filter(row => offered.includes(row))
   const isGiven = (cells: readonly (string | null)[]) => given.some(one => one.cells.join('\n') === cells.join('\n'))
   const others = [...offered, ...different].map(({ cells }) => cells).filter(cells => !isGiven(cells))
-  const found = given.length === 0 ? null : findExpression(columns, given, others)
-  const read = (cells: readonly (string | null)[]) => (id: number) =>
-    cells[columns.findIndex(column => column.id === id)] ?? null
+  const seen = new Set(different.map(({ cells }) => cells.join('\n')))
+  const readAs = readAsNow(db, sheetId, home)
+  const read = columns.map(({ id, name }) => ({ id, name, readAs: readAs(id) }))
+  const found = given.length === 0 ? null : findExpression(read, given, others)
+  const expression = found && printExpression(found.node, nameIn(columnsOf(db, sheetId)))
+  const made = expression === null ? null : applied(db, sheetId, columns, expression, readAs)
+  const gives = made && given.every(({ cells, gives }) => made(cells) === gives) ? made : null
+  const unsettled = found?.unsettled ?? null
+  // A row that is still open is offered too, so that it can be settled.
+  const open = different.filter(row => !shown.includes(row) && row.cells.join('\n') === unsettled?.cells.join('\n'))
   return {
-    rows: shown.map(({ rowId, cells }) => ({
-      rowId,
-      cells,
-      gives: found && cellOf(evaluateExpression(found.node, read(cells))),
-    })),
-    found: found && { expression: printExpression(found.node, nameIn(columnsOf(db, sheetId))), words: found.words },
+    rows: [...shown, ...open].map(({ rowId, cells }) => ({ rowId, cells, gives: gives?.(cells) ?? null })),
+    found: found && gives && expression !== null ? { expression, words: found.words, unsettled } : null,
+    absent: given.flatMap((one, at) =>
+      seen.has(one.cells.join('\n')) || !isAbsent(db, sheetId, slots, one) ? [] : [at],
+    ),
+  }
+}
+
+/** What the transform makes of a row when the expression is applied. */
+function applied(
+  db: ReadDb,
+  sheetId: number,
+  columns: readonly ColumnRow[],
+  expression: string,
+  readAs: (columnId: number) => ReadAs,
+): (cells: readonly (string | null)[]) => string | null {
+  const list = { columns: columnsOf(db, sheetId), chosen: columns.map(({ id }) => id), readAs }
+  const { of } = transformOf('expression', { expression }, list)
+  return cells => {
+    const cell = (id: number) => cells[columns.findIndex(column => column.id === id)] ?? null
+    return of(cells[0] ?? '', { notation: noNotation, cell }) || null
   }
 }
 

@@ -1,6 +1,8 @@
 // An expression found from what one or two rows are to read, with a sentence that says what it does.
+import { isBlank } from '../../../contract/app/cell-text.ts'
+import type { UnsettledRow } from '../../../contract/app/transform.ts'
 import { evaluateExpression } from '../../expression/evaluate.ts'
-import type { ExpressionNode } from '../../expression/syntax.ts'
+import type { ExpressionNode, ReadAs } from '../../expression/syntax.ts'
 import { cellOf } from '../../expression/value.ts'
 import { type JoinedPart, joinPieces } from './join-pieces.ts'
 import { type Piece, piecesOf } from './pieces.ts'
@@ -8,9 +10,14 @@ import { quoted } from './step.ts'
 
 type Cell = string | null
 
+/** How much dearer than the piece that was chosen another reading may be to be worth a question. */
+const nearlyAsLikely = 1
+
 export interface ExampleColumn {
   readonly id: number
   readonly name: string
+  /** How its cells are read; alone where it is left out. */
+  readonly readAs?: ReadAs
 }
 /** The cells of a row, in the order of the columns, and what the row is to give. */
 export interface Example {
@@ -20,6 +27,8 @@ export interface Example {
 export interface FoundExpression {
   readonly node: ExpressionNode
   readonly words: string
+  /** One of the other rows that a rule hardly less likely reads in another way; null where none does. */
+  readonly unsettled: UnsettledRow | null
 }
 
 /** Longer cells and results are not looked at: the search would take too long. */
@@ -27,7 +36,7 @@ export const longestExample = 300
 /** Other rows that help to choose among readings. */
 const mostOthers = 20
 
-/** `others`: rows of which nobody has said what they give. Null when nothing fits. */
+/** `others`: rows without an example. Null when nothing gives all examples. */
 export function findExpression(
   columns: readonly ExampleColumn[],
   examples: readonly Example[],
@@ -43,16 +52,46 @@ function oneForAll(
   others: readonly (readonly Cell[])[],
 ): FoundExpression | null {
   const rows = [...examples.map(({ cells }) => cells), ...others.slice(0, mostOthers)]
-  const bases = columns.map(({ id, name }, at): Piece => {
+  const bases = columns.map(({ id, name, readAs }, at): Piece => {
     const values = rows.map(cells => cells[at] ?? '')
-    return { node: { kind: 'column', id }, words: name, cost: 1, values }
+    return { node: { kind: 'column', id, ...(readAs && { readAs }) }, words: name, cost: 1, values }
   })
   const wanted = examples.map(({ gives }) => gives)
   if (wanted.some(one => one === '') || [...wanted, ...rows.flat()].some(one => (one?.length ?? 0) > longestExample))
     return null
   const filled = bases.filter(({ values }) => wanted.every((_, at) => values[at] !== ''))
-  const parts = joinPieces(filled, piecesOf(filled, wanted), wanted)
-  return parts && { node: parts.map(nodeOf).reduce(joined), words: wordsOf(parts) }
+  const pieces = piecesOf(filled, wanted)
+  const parts = joinPieces(filled, pieces, wanted)
+  if (!parts) return null
+  const unsettled = unsettledRow(rows, parts, pieces, wanted.length)
+  return { node: parts.map(nodeOf).reduce(joined), words: wordsOf(parts), unsettled }
+}
+
+/** The first of the other rows that differs where a part of the result is read from its cells in another likely way. */
+function unsettledRow(
+  rows: readonly (readonly Cell[])[],
+  parts: readonly JoinedPart[],
+  pieces: readonly Piece[],
+  examples: number,
+): UnsettledRow | null {
+  const result = (row: number, read: readonly JoinedPart[]) =>
+    read.map(part => (typeof part === 'string' ? part : (part.values[row] ?? ''))).join('')
+  for (const [place, part] of parts.entries()) {
+    if (typeof part === 'string') continue
+    const others = pieces.filter(
+      other =>
+        other.cost <= part.cost + nearlyAsLikely &&
+        part.values.slice(0, examples).every((value, row) => value === other.values[row]),
+    )
+    for (const other of others) {
+      const at = part.values.findIndex(
+        (value, row) => row >= examples && value !== other.values[row] && !isBlank(other.values[row]),
+      )
+      if (at < 0) continue
+      return { cells: [...(rows[at] ?? [])], gives: result(at, parts), instead: result(at, parts.with(place, other)) }
+    }
+  }
+  return null
 }
 
 const nodeOf = (part: JoinedPart): ExpressionNode =>
@@ -101,6 +140,7 @@ function byCase(
     return {
       node: { kind: 'call', name: 'if', args: [test, found.node, other.node] },
       words: `${found.words} where ${name} has ${quoted(sign)}, else ${other.words}`,
+      unsettled: found.unsettled ?? other.unsettled,
     }
   }
   return null

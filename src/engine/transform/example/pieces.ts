@@ -1,7 +1,7 @@
 // Parts of a result that can be taken from the cells of its row, with what they read in every row that is known.
 import { isBlank } from '../../../contract/app/cell-text.ts'
 import { evaluateExpression } from '../../expression/evaluate.ts'
-import type { ExpressionNode } from '../../expression/syntax.ts'
+import { type ExpressionNode, readAsOf } from '../../expression/syntax.ts'
 import { isFault, textOf } from '../../expression/value.ts'
 import type { Step } from './step.ts'
 import { finishes, stepsFrom } from './steps.ts'
@@ -14,18 +14,34 @@ export interface Piece {
   readonly values: readonly string[]
 }
 
-const hole: ExpressionNode = { kind: 'column', id: 0 }
-
-function reads(step: Step, value: string): string {
+/** What a step reads of a text that comes of `parent`. */
+function reads(step: Step, parent: ExpressionNode, value: string): string {
+  const hole: ExpressionNode = { kind: 'column', id: 0, readAs: readAsOf(parent) }
   const made = evaluateExpression(step.make(hole), () => value)
   return isFault(made) ? '' : textOf(made)
 }
 
+/** Signs that keep parts apart; hyphens, points and apostrophes without spaces around them are inside words and numbers. */
+const isDivider = (separator: string): boolean =>
+  /[^\p{L}\p{N}\s.'’_-]/u.test(separator) || /^\s+[^\p{L}\p{N}\s]+\s+$/u.test(separator)
+
+/** Whether the step cuts at a sign that all examples have: two of them, or some other row has it too. */
+function cutsAtDivider({ values }: Piece, { cutsAt }: Step, examples: number): boolean {
+  if (cutsAt === undefined || !isDivider(cutsAt)) return false
+  const has = (value: string) => value.includes(cutsAt)
+  return values.slice(0, examples).every(has) && (examples > 1 || values.slice(1).some(has))
+}
+
+/** What a cut at such a sign is ahead of a cut at a word. */
+const dividerGain = 0.3
+const oneWord = /^\p{L}[\p{L}'’-]*$/u
+
 /** What is left of a row's cell that has something; how often that is nothing, or of another kind than in the examples. */
-function oddness(parent: Piece, values: readonly string[], examples: number): number {
+function oddness(parent: Piece, values: readonly string[], examples: number, divided: boolean): number {
   const [first = ''] = values
   const digits = /^\d+$/.test(first)
-  const word = /^\p{L}+$/u.test(first)
+  // What follows a sign may be one word or several.
+  const word = !divided && oneWord.test(first)
   let [rows, odd] = [0, 0]
   for (let at = examples; at < values.length; at++) {
     if (isBlank(parent.values[at])) continue
@@ -33,7 +49,7 @@ function oddness(parent: Piece, values: readonly string[], examples: number): nu
     const value = values[at] ?? ''
     if (isBlank(value)) odd += 3
     else if (digits && !/^\d+$/.test(value)) odd += 1.5
-    else if (word && !/^\p{L}+$/u.test(value)) odd += 0.7
+    else if (word && !oneWord.test(value)) odd += 0.7
   }
   return rows === 0 ? 0 : odd / rows
 }
@@ -71,10 +87,12 @@ export function piecesOf(columns: readonly Piece[], wanted: readonly string[]): 
       if (tried > mostTried) return []
       return stepsFrom(value, target, even, !last).flatMap(step => {
         tried += examples
-        const own = parent.values.slice(0, examples).map(one => reads(step, one))
+        const own = parent.values.slice(0, examples).map(one => reads(step, parent.node, one))
         if (own.some(isBlank) || (last && !useful(own))) return []
-        const values = [...own, ...parent.values.slice(examples).map(one => reads(step, one))]
-        const cost = parent.cost + step.cost + oddness(parent, values, examples)
+        const values = [...own, ...parent.values.slice(examples).map(one => reads(step, parent.node, one))]
+        const divided = cutsAtDivider(parent, step, examples)
+        const usual = parent.cost + step.cost - (divided ? dividerGain : 0)
+        const cost = usual + oddness(parent, values, examples, divided)
         const piece = { node: step.make(parent.node), words: step.words(parent.words), cost, values }
         return keep(piece) ? [piece] : []
       })
@@ -89,7 +107,7 @@ export function piecesOf(columns: readonly Piece[], wanted: readonly string[]): 
   const plain = [...known.values()].filter(({ values }) => useful(values))
   for (const piece of plain)
     for (const step of finishes) {
-      const values = piece.values.map(one => (one === '' ? '' : reads(step, one)))
+      const values = piece.values.map(one => (one === '' ? '' : reads(step, piece.node, one)))
       keep({ node: step.make(piece.node), words: step.words(piece.words), cost: piece.cost + step.cost, values })
     }
   return [...known.values()]

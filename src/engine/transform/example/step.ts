@@ -9,6 +9,8 @@ export interface Step {
   words(of: string): string
   /** The more usual, the less. */
   readonly cost: number
+  /** The text between the parts, where it takes one of several. */
+  readonly cutsAt?: string
 }
 
 const text = (value: string): ExpressionNode => ({ kind: 'text', text: value })

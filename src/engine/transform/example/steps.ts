@@ -51,7 +51,10 @@ function partSteps(value: string, separator: string): Step[] {
   const butFirst = calling('regexReplace', [`^.*?${one}`, ''], more, of =>
     atSpaces(separator) ? `${of} without its first word` : `the part of ${of} after the first ${sign}`,
   )
-  return [...steps, butLast, butFirst, trimmed(butLast), trimmed(butFirst)]
+  return [...steps, butLast, butFirst, trimmed(butLast), trimmed(butFirst)].map(step => ({
+    ...step,
+    cutsAt: separator,
+  }))
 }
 
 const trimmed = (step: Step): Step =>

@@ -13,7 +13,7 @@ interface ExampleTask {
   readonly rows: readonly Example[]
 }
 
-function readTasks(file: 'verdict' | 'tuning'): ExampleTask[] {
+function readTasks(file: 'verdict' | 'tuning' | 'delimiters'): ExampleTask[] {
   const text = readFileSync(path.join(import.meta.dirname, 'tasks', `${file}.txt`), 'utf8')
   return text
     .split('\n')
@@ -77,4 +77,16 @@ test('the tasks for tuning are all solved', () => {
   const tasks = readTasks('tuning')
   expect(tasks.length).toBeGreaterThan(70)
   expect(tasks.filter(task => !solvedOf([task]).length).map(({ name }) => name)).toEqual([])
+})
+
+test('a sign that all examples have is cut at before a word is', () => {
+  const tasks = readTasks('delimiters')
+  expect(tasks.length).toBe(29)
+  expect(tasks.filter(task => judge(task).examples !== 1).map(({ name }) => name)).toEqual([])
+  const odd = tasks.flatMap(({ name, rows }) => {
+    const found = findExpression([{ id: 1, name: 'A' }], rows.slice(0, 2), [])
+    const read = (cell: string) => found && cellOf(evaluateExpression(found.node, () => cell))
+    return rows.every(({ cells, gives }) => read(cells[0] ?? '') === gives) ? [] : [name]
+  })
+  expect(odd).toEqual([])
 })
