@@ -5,6 +5,7 @@ import { handList } from './sources.ts'
 const tables = [
   'legal-forms.tsv',
   'person-titles.txt',
+  'person-honorifics.txt',
   'person-suffixes.txt',
   'person-particles.txt',
   'person-surnames.tsv',

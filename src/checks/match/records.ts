@@ -3,6 +3,7 @@ import { dateOf } from '../columns/date.ts'
 import { companyDomain } from '../keys/domain-key.ts'
 import { phoneticKey } from '../keys/phonetic.ts'
 import { plainWords } from '../keys/plain.ts'
+import { parsePersonName, withoutTitle } from '../names/person.ts'
 import { fullGivenName } from '../names/person-words.ts'
 import { NO_KEY } from './column.ts'
 import { derived, type KnownValues, readValues, withoutKeys } from './known-values.ts'
@@ -161,13 +162,14 @@ const ofCountry = (text: string, country: string | null): [text: string, country
 function nameKey(text: string): string | null {
   const [mark, first = '', last = ''] = text.split('\u0000')
   if (mark === 'parts') {
-    const [given, family] = [plainWords(first), plainWords(last)]
-    const titleless = given.replace(/^(?:dr|mr|mrs|ms|prof|herr|frau|monsieur|madame) (?=.)/, '')
-    return given === '' && family === '' ? null : `${titleless.split(' ')[0]}|${family}|${titleless}`
+    const [given, family] = [plainWords(withoutTitle(first, last)), plainWords(last)]
+    return given === '' && family === '' ? null : `${given.split(' ')[0]}|${family}|${given}`
   }
   const key = matchKey('person', text)
   if (key === null) return null
-  const space = key.indexOf(' ')
+  const name = parsePersonName(text)
+  // "Herr von der Tann" and "Aung San Suu Kyi" have one part of several words.
+  const space = name && (name.first === '' || name.last === '') ? -1 : key.indexOf(' ')
   return space < 0 ? `|${key}|` : `${key.slice(0, space)}|${key.slice(space + 1)}|${key.slice(0, space)}`
 }
 const joined = (first: string, last: string): string =>

@@ -19,6 +19,7 @@ export function splitCjkName(text: string): { first: string; last: string } {
 function familyLength(text: string): number {
   const { surnames } = personWords()
   const hangul = /^\p{Script=Hangul}+$/u.test(text)
+  if (surnames.japanese.has(text)) return text.length
   const single = hangul ? surnames.hangul : surnames.han
   for (const size of [4, 3, 2]) {
     const known = hangul ? surnames.hangul : surnames.japanese

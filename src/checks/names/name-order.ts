@@ -20,6 +20,10 @@ export function orderedWords(words: readonly string[], order: NameOrder | null):
   if (particleFirst > 0) return { given: words.slice(particleFirst), family: words.slice(0, particleFirst) }
   if (order !== 'given' && familyFirst(words)) {
     const [family = '', ...given] = words
+    // "Kovácsné Molnár Ilona": the name of the husband, then that of birth.
+    if (/né$/.test(family) && words.length === 3 && isHungarian(words))
+      return { given: words.slice(2), family: words.slice(0, 2) }
+    if (isSpaced(words)) return { given: [given.join(' ')], family: [family] }
     return { given: vietnameseGiven(family, given), family: [family] }
   }
   const start = order === 'family' && !givenFirst(words) ? 0 : familyStart(words)
@@ -102,7 +106,7 @@ function startsWithParticle(words: readonly string[]): number {
 const slavicFamily = /(?:[оеё]ва?|[иы]на?|ск(?:ий|ая)|цк(?:ий|ая)|енко|чук)$/iu
 const initials = /^(?:\p{Lu}\.-?)+$/u
 
-const patronymic = /(?:[ое]вич|[ое]вна|ична|инична|[oe]vich|[oe]vitch|[oe]vna|ichna)$/iu
+const patronymic = /(?:[оеій]вич|йович|[оеіїй]вна|ична|инична|[oe]vich|[oe]vitch|[oe]vna|ichna)$/iu
 const koreanGiven = /^\p{L}{2,5}-\p{L}{2,5}$/u
 /** Two Mandarin syllables run together, or one that is no family name. */
 const syllable =
@@ -122,7 +126,7 @@ function familyFirst(words: readonly string[]): boolean {
       (surnames['vietnamese-strong'].has(family) && words.length > 2))
   )
     return true
-  if (byLexicon(words)) return true
+  if (byLexicon(words) || isHungarian(words) || isSpaced(words)) return true
   if (words.length !== 2) return false
   if (initials.test(second) && !initials.test(first)) return true
   if (/^\p{Script=Cyrillic}+$/u.test(first))
@@ -130,6 +134,32 @@ function familyFirst(words: readonly string[]): boolean {
   if (surnames.korean.has(family) && koreanGiven.test(second)) return !surnames.korean.has(other)
   const pinyin = surnames['pinyin-strong']
   return pinyin.has(family) && !pinyin.has(other) && !surnames['two-letter'].has(other) && mandarinGiven.test(second)
+}
+
+/** "Kiss László", "Kovács Istvánné": given names of Hungary behind a name that is none of them. */
+function isHungarian(words: readonly string[]): boolean {
+  const { surnames } = personWords()
+  const { given, family } = nameLexicon()
+  const isGiven = (word: string) => surnames.hungarian.has(wordKey(word.replace(/né$/, '')))
+  const [first = '', ...rest] = words
+  if (rest.length > 2 || isGiven(first) || (given.has(wordKey(first)) && !family.has(wordKey(first)))) return false
+  // Without an accent many of these names are at home elsewhere too.
+  const marriedName = /né$/.test(first) && rest.length === 2
+  const names = marriedName ? rest.slice(1) : rest
+  return names.every(isGiven) && /[áéíóöőúüű]/i.test(rest.join(' '))
+}
+
+/** One syllable that is written apart: "Kar Fai", "Ji Sung". */
+const apart = /^(?:[bcdfghjklmnpqrstvwxyz]{0,3}[aeiou]{1,3}(?:[hkmnprtwy]|ng)?|ng)$/i
+
+/** "Wong Kar Fai": a family name of one syllable, then a given name of two that are written apart. */
+function isSpaced(words: readonly string[]): boolean {
+  const { surnames } = personWords()
+  const { given, family } = nameLexicon()
+  const [first = '', second = '', third = ''] = words
+  if (words.length !== 3 || !surnames.spaced.has(wordKey(first))) return false
+  const western = given.has(wordKey(second)) && (family.has(wordKey(third)) || given.has(wordKey(third)))
+  return apart.test(second) && apart.test(third) && !western
 }
 
 /** A family name that is never a given name, then given names that are never family names: "Nagy Eszter". */

@@ -2,7 +2,7 @@
 import { plainWords } from '../keys/plain.ts'
 import { settledKey } from '../keys/settled.ts'
 import { isCjkName } from './cjk-name.ts'
-import { parsePersonName } from './person.ts'
+import { isCouple, parsePersonName } from './person.ts'
 
 /** Key of names already in two columns. Null when both are empty. */
 function personKeyOf(first: string, last: string): string | null {
@@ -10,10 +10,14 @@ function personKeyOf(first: string, last: string): string | null {
   return order || null
 }
 
+/** "María del Carmen" and "María" are one key; both of a couple stay. */
+const firstWordOf = (first: string): string => (isCouple(first) ? first : (first.split(' ')[0] ?? ''))
+
 /** One reading of the text; a text that is no name stands for itself, folded. */
 function reading(text: string): string | null {
   const name = parsePersonName(text)
-  return name ? personKeyOf(name.first, name.last) : plainWords(text) || null
+  if (!name) return plainWords(text) || null
+  return personKeyOf(name.last === '' ? name.first : firstWordOf(name.first), name.last)
 }
 
 /** Key of a full name in one cell; null when it has no word. A key is its own key. */

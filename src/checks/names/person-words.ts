@@ -5,16 +5,24 @@ import { plainWords } from '../keys/plain.ts'
 /** How a word is looked up: folded, without dots, hyphens and apostrophes. */
 export const wordKey = (text: string): string => plainWords(text).replaceAll(' ', '')
 
-interface Marked {
+export interface Marked {
   /** As the table writes it. */
   readonly spelling: string
   /** A name in its own right as well, so it needs more evidence. */
   readonly doubtful: boolean
+  /** Used with the given name: "Ahmet Bey". */
+  readonly given: boolean
+  /** Counts only as written here, with accents and points; null: accents, points and case do not matter. */
+  readonly exactly: readonly string[] | null
+  /** Counts only before names of this group. */
+  readonly before: SurnameGroup | null
 }
 
 interface PersonWords {
   /** Forms of address and degrees before a name, by the keys of their words. */
   readonly titles: ReadonlyMap<string, Marked>
+  /** Forms of address behind a name, by their keys; those of other scripts also at the end of a word. */
+  readonly honorifics: ReadonlyMap<string, Marked>
   /** Generations, degrees and orders behind a name, by the keys of their words. */
   readonly suffixes: ReadonlyMap<string, Marked>
   /** Words that begin a family name; true for those that keep their capital. */
@@ -36,16 +44,33 @@ const groups = [
   'hangul',
   'japanese',
   'marian',
+  'spaced',
+  'burmese',
+  'hungarian',
+  'french-given',
+  'spanish-given',
 ] as const
-type SurnameGroup = (typeof groups)[number]
+export type SurnameGroup = (typeof groups)[number]
 
+const groupOf: Readonly<Record<string, SurnameGroup>> = { fr: 'french-given', es: 'spanish-given', my: 'burmese' }
+
+/** Words that several lines share are as doubtful as the most doubtful of them. */
 function marked(file: string): Map<string, Marked> {
-  return new Map(
-    dataLines(file).map(line => {
-      const spelling = line.replace(/\+$/, '')
-      return [spelling.split(' ').map(wordKey).join(' '), { spelling, doubtful: line.endsWith('+') }]
-    }),
-  )
+  const found = new Map<string, Marked>()
+  for (const line of dataLines(file)) {
+    const [, spelling = '', sign = '', language = ''] = /^(.*?)([+*!]?)(?:~(\w+))?$/.exec(line) ?? []
+    const key = spelling.split(' ').map(wordKey).join(' ')
+    const known = found.get(key)
+    const exact = sign === '!' || spelling.endsWith('.')
+    found.set(key, {
+      spelling,
+      doubtful: sign === '+' || known?.doubtful === true,
+      given: sign === '*' || known?.given === true,
+      exactly: exact && known?.exactly !== null ? [...(known?.exactly ?? []), spelling] : null,
+      before: groupOf[language] ?? null,
+    })
+  }
+  return found
 }
 
 function readSurnames(): Record<SurnameGroup, ReadonlySet<string>> {
@@ -67,6 +92,11 @@ function readSurnames(): Record<SurnameGroup, ReadonlySet<string>> {
     hangul: of('hangul'),
     japanese: of('japanese'),
     marian: of('marian'),
+    spaced: of('spaced'),
+    burmese: of('burmese'),
+    hungarian: of('hungarian'),
+    'french-given': of('french-given'),
+    'spanish-given': of('spanish-given'),
   }
 }
 
@@ -87,6 +117,7 @@ function readGivenNames(): Map<string, ReadonlySet<string>> {
 export const personWords = loadedOnce(
   (): PersonWords => ({
     titles: marked('person-titles.txt'),
+    honorifics: marked('person-honorifics.txt'),
     suffixes: marked('person-suffixes.txt'),
     particles: new Map(
       dataLines('person-particles.txt').map(line => [wordKey(line.replace('^', '')), line.endsWith('^')]),

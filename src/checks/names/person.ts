@@ -1,8 +1,9 @@
 // Person names: titles, given, middle and family names, suffixes, nicknames, as people and systems write them.
 import { nameLexicon } from '../data/lists.ts'
 import { isCjkName, splitCjkName } from './cjk-name.ts'
+import { compoundGiven, isBurmese } from './given-words.ts'
 import { type NameOrder, orderedWords, orderOfWords } from './name-order.ts'
-import { isParticle, personWords, wordKey } from './person-words.ts'
+import { isParticle, type Marked, personWords, type SurnameGroup, wordKey } from './person-words.ts'
 
 /** The parts of a name as written, each '' when the name has none. */
 export interface PersonName {
@@ -28,10 +29,12 @@ export function parsePersonName(text: string, order: NameOrder | null = null): P
   if (isNoName(text)) return null
   const { rest, nickname } = takeNickname(tidy(text))
   if (!/\p{L}/u.test(rest)) return nickname === '' ? null : { ...nobody, first: nickname }
-  const { title, suffix, words, lastFirst } = takeTitlesAndSuffixes(rest)
+  const { title, suffix, words, lastFirst, givenTitle } = takeTitlesAndSuffixes(rest)
   const others = { title, suffix, nickname }
   if (lastFirst) {
-    const [first = '', ...middle] = lastFirst.given
+    const compound = compoundGiven(lastFirst.given)
+    const first = lastFirst.given.slice(0, compound).join(' ')
+    const middle = lastFirst.given.slice(compound)
     // "Berg, Anna van der": particles behind the given name belong to the family name before the comma.
     const name = [...lastFirst.family, ...lastFirst.given]
     const keep = middle.findLastIndex(word => !isParticle(word, name)) + 1
@@ -40,10 +43,16 @@ export function parsePersonName(text: string, order: NameOrder | null = null): P
   }
   const joined = words.join(' ')
   if (isCjkName(joined)) return { ...others, ...splitCjkName(joined), middle: '' }
-  const [only = ''] = words
-  if (words.length === 1) return { ...others, first: title ? '' : only, middle: '', last: title ? only : '' }
+  const whole = { ...others, first: joined, middle: '', last: '' }
+  if (givenTitle && isBurmese(words)) return whole
+  if (words.length === 1) return title && !givenTitle ? { ...whole, first: '', last: joined } : whole
+  if (isRegnal(words, suffix, title)) return { ...whole, first: words[0] ?? '', middle: words.slice(1).join(' ') }
+  if (onlyFamily(words, title)) return { ...whole, first: '', last: joined }
+  if (isGivenAlone(words)) return whole
+  if (words.length === 2 && patronymic.test(words[1] ?? ''))
+    return { ...whole, first: words[0] ?? '', middle: words[1] ?? '' }
   const { given, family } = orderedWords(words, order)
-  const couple = /^(?:&|\+|and|und|et)$/i.test(given[1] ?? '') ? 3 : 1
+  const couple = /^(?:&|\+|and|und|et)$/i.test(given[1] ?? '') ? 3 : compoundGiven(given)
   return {
     ...others,
     first: given.slice(0, couple).join(' '),
@@ -51,6 +60,49 @@ export function parsePersonName(text: string, order: NameOrder | null = null): P
     last: family.join(' '),
   }
 }
+
+/** A given name and the name of the father: a family name never ends so. */
+const patronymic = /(?:вна|ична)$/iu
+
+const numeral = /^(?:I|II|III|IV|V|VI{1,3}|IX|XI{0,3}|XIV|XV|XVI{0,3}|XIX|XX|XXI{0,3}|1er|Ier)\.?$/
+
+/** Names of rulers have no family name: "Henry VIII", "Juan Carlos I". */
+function isRegnal(words: readonly string[], suffix: string, title: string): boolean {
+  if (!numeral.test(suffix)) return false
+  const { given, family } = nameLexicon()
+  const { surnames } = personWords()
+  const keys = words.map(wordKey)
+  if (words.length === 1) return true
+  const ruler = /(?:pope|papa|king|queen|rey|reina|roi|reine|könig|königin|kaiser|don|dom|d\.)$/i.test(title)
+  const last = keys.at(-1) ?? ''
+  const latin = surnames['french-given'].has(last) || surnames['spanish-given'].has(last)
+  return keys.every(word => given.has(word)) && (ruler || (latin && !family.has(last)))
+}
+
+/** "Herr von und zu Guttenberg", "de Gaulle": particles and a family name, without a given name. */
+function onlyFamily(words: readonly string[], title: string): boolean {
+  const isStart = (word: string) => isParticle(word, words) && (/^\p{Ll}/u.test(word) || title !== '')
+  const { given } = nameLexicon()
+  const [first = ''] = words
+  if (!isStart(first) || (!/^\p{Ll}/u.test(first) && given.has(wordKey(first)))) return false
+  const bare = words.filter(word => !isParticle(word, words))
+  return bare.length === 1 && (title !== '' || bare.every(word => /^\p{Lu}/u.test(word))) && words.at(-1) === bare[0]
+}
+
+/** Names of people who have no family name, and given names of two words. */
+const isGivenAlone = (words: readonly string[]): boolean =>
+  (words.length > 2 && isBurmese(words)) || (words.length === 2 && compoundGiven(words) === 2)
+
+/** "Dr. Anna" in a column of first names is Anna. `last`: of the same row. */
+export function withoutTitle(first: string, last: string): string {
+  const given = first.trim()
+  if (!/\s/.test(given)) return given
+  const title = parsePersonName(`${given} ${last}`)?.title ?? ''
+  return title !== '' && given.startsWith(`${title} `) ? given.slice(title.length).trim() : given
+}
+
+/** "John & Mary". */
+export const isCouple = (first: string): boolean => /\s(?:&|\+|and|und|et)\s/i.test(first)
 
 const isNoName = (text: string) => text.length > MAX_NAME || !/\p{L}/u.test(text) || /@|:\/\//.test(text)
 
@@ -121,28 +173,102 @@ const isTitle = (text: string) => personWords().titles.has(wordsKey(text.split('
 
 const isUpper = (text: string) => text === text.toUpperCase() && text !== text.toLowerCase()
 
-/** How many words at the start are titles: two-word titles first, doubtful ones only before two more words. */
+/** Whether a word that the table has counts as a title before `left - 1` more words. */
+function isCounted({ doubtful, exactly, before }: Marked, words: readonly string[], at: number): boolean {
+  const word = words[at] ?? ''
+  const left = words.length - at
+  if (exactly && !exactly.flatMap(spellings).includes(word)) return false
+  if (before) return isBefore(before, words.slice(at + 1))
+  if (wordKey(word) === 'sri' && left > 2) return /^\p{Lu}\.$/u.test(words[at + 1] ?? '')
+  const small = /^\p{Ll}/u.test(word) && words.some(other => /^\p{Lu}/u.test(other))
+  return !doubtful || left > 2 || small || !/^\p{Script=Latin}/u.test(word)
+}
+
+const spellings = (text: string): string[] => [text, text.charAt(0).toUpperCase() + text.slice(1)]
+
+function isBefore(group: SurnameGroup, [next = '', ...more]: readonly string[]): boolean {
+  const names = personWords().surnames[group]
+  const has = (word: string) => names.has(wordKey(word))
+  if (group === 'burmese') return [next, ...more].every(has)
+  return more.length > 0 && next.split('-').every(has)
+}
+
+/** Words that join two titles: "M. et Mme". */
+const joinsTitles = /^(?:&|\+|and|und|et|u\.|y|e|en)$/i
+
+/** How many words at the start are titles: titles of three and two words first, doubtful ones only before two more words. */
 function titlesAtStart(words: readonly string[]): number {
   const { titles } = personWords()
   let at = 0
   while (at < words.length - 1) {
     const left = words.length - at
-    const pair = left > 2 ? titles.get(wordsKey(words.slice(at, at + 2))) : undefined
+    const size = [3, 2].find(size => left > size && titles.has(wordsKey(words.slice(at, at + size))))
     const one = titles.get(wordKey(words[at] ?? ''))
-    if (pair) at += 2
-    else if (one && (!one.doubtful || left > 2)) at += 1
-    else if (at > 0 && left > 1 && /^(?:&|and|und|et|u\.|y|e)$/i.test(words[at] ?? '') && isTitle(words[at + 1] ?? ''))
-      at += 1
+    const next = titles.get(wordKey(words[at + 2] ?? ''))
+    if (size) at += size
+    else if (one && isCounted(one, words, at)) at += 1
+    else if (at > 0 && left > 2 && joinsTitles.test(words[at] ?? '') && isTitle(words[at + 1] ?? '')) at += 1
+    else if (/^M\.$/.test(words[at] ?? '') && left > 3 && joinsTitles.test(words[at + 1] ?? '') && next) at += 1
     else break
   }
   return at
 }
+
+const otherScript = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々]+$/u
+
+interface Honored {
+  readonly words: readonly string[]
+  readonly honorific: string
+  /** It is used with the given name. */
+  readonly given: boolean
+}
+
+/** A form of address behind the name: "Ahmet Bey", "Tanaka-san", "山本様". */
+function honorificAtEnd(words: readonly string[]): Honored {
+  const { honorifics } = personWords()
+  const last = words.at(-1) ?? ''
+  const before = words.slice(0, -1)
+  const alone = honorifics.get(wordKey(last))
+  // In Latin script only as a word with a capital, or small behind a hyphen.
+  if (
+    alone &&
+    before.length > 0 &&
+    (otherScript.test(last) || alone.spelling === last) &&
+    !/^[a-z]/.test(alone.spelling)
+  )
+    return { words: before, honorific: last, given: alone.given }
+  const small = /^úr|^(?:kis)?asszony$/.test(last) && before.length > 1
+  if (small) return { words: before, honorific: last, given: false }
+  const [, name = '', sign = ''] = /^(\p{L}+)-(san|sama|sensei|kun|chan)$/u.exec(last) ?? []
+  if (sign !== '') return { words: [...before, name], honorific: sign, given: false }
+  if (otherScript.test(last))
+    for (const { spelling, given } of honorifics.values())
+      if (
+        last.length > spelling.length &&
+        last.endsWith(spelling) &&
+        otherScript.test(spelling) &&
+        isLonger(last, spelling)
+      )
+        return { words: [...before, last.slice(0, -spelling.length)], honorific: spelling, given }
+  return { words, honorific: '', given: false }
+}
+
+/** No longer form of address ends the word. */
+const isLonger = (word: string, spelling: string): boolean =>
+  ![...personWords().honorifics.values()].some(
+    other =>
+      other.spelling.length > spelling.length && word.length > other.spelling.length && word.endsWith(other.spelling),
+  )
+
+/** Thai forms of address are written onto the name. */
+const thaiTitle = /^(นางสาว|นาง|นาย|ดร\.|คุณ)(?=[\u0e00-\u0e7f]{2})/u
 
 /** Generations that nobody carries as a name; other short suffixes need capitals or dots. */
 const plainShort = new Set(['jr', 'sr', 'ii', 'iv'])
 
 /** How many words at the end are suffixes, with no comma before them: at least two words are left. */
 function suffixesAtEnd(words: readonly string[]): number {
+  if (numberOfRuler(words)) return 1
   const { suffixes } = personWords()
   const allUpper = isUpper(words.join(''))
   let taken = 0
@@ -159,11 +285,24 @@ function suffixesAtEnd(words: readonly string[]): number {
   return taken
 }
 
+/** "Henry VIII" of two words; a single letter only behind given names: it may be an initial. */
+function numberOfRuler(words: readonly string[]): boolean {
+  const last = words.at(-1) ?? ''
+  if (!numeral.test(last) || words.length < 2) return false
+  const before = words.slice(0, -1)
+  const { given, family } = nameLexicon()
+  const names = before.every(word => given.has(wordKey(word)) && !isUpper(word))
+  if (last === 'I') return names && (before.length === 1 || !family.has(wordKey(before.at(-1) ?? '')))
+  return before.length === 1 && last.replace('.', '').length > 1 && (names || !isUpper(before[0] ?? ''))
+}
+
 interface Taken {
   readonly title: string
   readonly suffix: string
   readonly words: readonly string[]
   readonly lastFirst: { readonly family: readonly string[]; readonly given: readonly string[] } | null
+  /** Its title is used with given names. */
+  readonly givenTitle: boolean
 }
 
 const split = (text: string) => text.split(' ').filter(Boolean)
@@ -178,7 +317,7 @@ function isOrnament(part: string): boolean {
 function takeTitlesAndSuffixes(text: string): Taken {
   const [head = '', ...parts] = text.split(',').map(part => part.trim())
   const tail = parts.filter(Boolean)
-  const headWords = split(head)
+  const headWords = split(head.replace(thaiTitle, '$1 '))
   if (headWords.length > 1 && tail.length > 0 && isRemark(headWords, tail[0] ?? '')) tail.length = 0
   // "Smith, Jr., John" and "Smith, John, PhD": the given names are the first part that is no ornament.
   const givenAt = tail.findIndex(
@@ -195,12 +334,14 @@ function takeTitlesAndSuffixes(text: string): Taken {
   })
 
   const start = titlesAtStart(headWords)
-  const bare = headWords.slice(start)
+  const { words: bare, honorific, given: honorsGiven } = honorificAtEnd(headWords.slice(start))
   const end = suffixesAtEnd(bare)
-  const title = [...headWords.slice(0, start), ...titles]
+  const before = personWords().titles.get(wordKey(headWords[start - 1] ?? ''))
+  const givenTitle = honorsGiven || (start > 0 && (before?.given === true || before?.before === 'burmese'))
+  const title = [...headWords.slice(0, start), ...titles, ...(honorific === '' ? [] : [honorific])]
   const words = bare.slice(0, bare.length - end)
   const suffix = [...bare.slice(bare.length - end), ...suffixes]
-  if (givenAt < 0) return { title: title.join(' '), suffix: suffix.join(', '), words, lastFirst: null }
+  if (givenAt < 0) return { title: title.join(' '), suffix: suffix.join(', '), words, lastFirst: null, givenTitle }
 
   // "Smith Jr., John": behind a single family name one word is enough to be a suffix.
   const familyEnd = words.length > 1 && isCertain(words.at(-1) ?? '') ? words.length - 1 : words.length
@@ -212,6 +353,7 @@ function takeTitlesAndSuffixes(text: string): Taken {
     title: [...title, ...given.slice(0, givenStart)].join(' '),
     suffix: [...words.slice(familyEnd), ...rest.slice(givenEnd), ...suffix].join(', '),
     words,
+    givenTitle,
     lastFirst: { family: words.slice(0, familyEnd), given: rest.slice(0, givenEnd) },
   }
 }

@@ -1,7 +1,7 @@
 // Guesses over a list: what its own names and addresses teach, and what that says of the rows that lack one of them (R-CLN-10).
 import { nameFromAddress } from '../../checks/email/name-from-address.ts'
 import { parseEmail } from '../../checks/email/parse.ts'
-import { parsePersonName } from '../../checks/names/person.ts'
+import { parsePersonName, withoutTitle } from '../../checks/names/person.ts'
 import { guessAddresses } from '../../checks/patterns/guess.ts'
 import { type DomainPatterns, type KnownAddress, learnPatterns } from '../../checks/patterns/learn.ts'
 import type { ColumnType } from '../../contract/app/cell.ts'
@@ -84,12 +84,6 @@ function* peopleIn(
       dead: verdict === 'Undeliverable',
     }
   }
-}
-
-/** "Dr. Anna" is Anna: the form of address in a column of first names is no part of an address. */
-function withoutTitle(first: string, last: string): string {
-  const title = parsePersonName(`${first} ${last}`)?.title ?? ''
-  return title !== '' && first.trim().startsWith(title) ? first.trim().slice(title.length) : first
 }
 
 function emailGuesses(people: readonly Person[], behindId: ColumnId): Guesses {
