@@ -15,14 +15,18 @@ const most = 0.7
 /** Fewer are chance. */
 const fewest = 3
 
+/** A short column has its order too where most of its names have a comma, which is no chance. */
 export function nameOrderOf(cells: readonly string[]): ColumnNameOrder {
-  let [given, family] = [0, 0]
+  let [given, family, commas, filled] = [0, 0, 0, 0]
   for (const cell of cells) {
     const order = shownNameOrder(cell)
+    if (cell.trim() !== '') filled++
+    if (order === 'family' && cell.includes(',')) commas++
     if (order === 'given') given++
     else if (order === 'family') family++
   }
   const shown = given + family
-  const order = shown < fewest ? null : given >= most * shown ? 'given' : family >= most * shown ? 'family' : null
+  const enough = shown >= fewest || (commas > 1 && commas * 2 > filled)
+  const order = !enough ? null : given >= most * shown ? 'given' : family >= most * shown ? 'family' : null
   return { order, given, family }
 }

@@ -39,6 +39,8 @@ it('finds the order of a column by the names that show it', () => {
   expect(nameOrderOf(['Anna Kowalski', 'Tom KRANICH', 'Eszter Nagy', 'Xylander Quentin']).order).toBe('given')
   expect(nameOrderOf([...family, 'Anna Kowalski', 'Tom KRANICH']).order).toBeNull()
   expect(nameOrderOf(['Nagy Eszter', 'n/a', '']).order).toBeNull()
+  expect(nameOrderOf(['Ferrante, Lucia', 'Okafor, Daniel', 'Thomas James']).order).toBe('family')
+  expect(nameOrderOf(['Ferrante, Lucia', 'Thomas James', 'Marsh Grant']).order).toBeNull()
 })
 
 it.each([
