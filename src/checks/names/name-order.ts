@@ -1,5 +1,6 @@
 // Where the family name begins, and whether it comes first, in a name of two words or more without titles and suffixes.
 import { nameLexicon } from '../data/lists.ts'
+import { isEthiopian } from './given-words.ts'
 import { isParticle, personWords, wordKey } from './person-words.ts'
 
 /** Which part comes first. */
@@ -127,13 +128,20 @@ function familyFirst(words: readonly string[]): boolean {
   )
     return true
   if (byLexicon(words) || isHungarian(words) || isSpaced(words)) return true
+  if (!initials.test(first) && words.slice(1).every(word => initials.test(word))) return !isShortened(words)
   if (words.length !== 2) return false
-  if (initials.test(second) && !initials.test(first)) return true
   if (/^\p{Script=Cyrillic}+$/u.test(first))
     return first.length > 4 && slavicFamily.test(first) && !slavicFamily.test(second)
   if (surnames.korean.has(family) && koreanGiven.test(second)) return !surnames.korean.has(other)
   const pinyin = surnames['pinyin-strong']
   return pinyin.has(family) && !pinyin.has(other) && !surnames['two-letter'].has(other) && mandarinGiven.test(second)
+}
+
+/** "Anna V.": a given name with the first letter of the family name. */
+function isShortened([first = '', ...letters]: readonly string[]): boolean {
+  const { given, family } = nameLexicon()
+  const key = wordKey(first)
+  return letters.length === 1 && wordKey(letters[0] ?? '').length === 1 && given.has(key) && !family.has(key)
 }
 
 /** "Kiss László", "Kovács Istvánné": given names of Hungary behind a name that is none of them. */
@@ -146,7 +154,7 @@ function isHungarian(words: readonly string[]): boolean {
   // Without an accent many of these names are at home elsewhere too.
   const marriedName = /né$/.test(first) && rest.length === 2
   const names = marriedName ? rest.slice(1) : rest
-  return names.every(isGiven) && /[áéíóöőúüű]/i.test(rest.join(' '))
+  return names.every(isGiven) && /[áéíóöőúüű]/i.test(words.join(' '))
 }
 
 /** One syllable that is written apart: "Kar Fai", "Ji Sung". */
@@ -182,6 +190,7 @@ function familyStart(words: readonly string[]): number {
   const end = words.length - 1
   const joinsNames = (word: string) => isParticle(word, words) || (allUpper && wordKey(word) === 'y')
   const doubles = (at: number) => surnames.double.has(wordKey(words[at] ?? ''))
+  if (words.length > 2 && isEthiopian(wordKey(words[end - 1] ?? ''), wordKey(words[end] ?? ''))) return end - 1
   let least = 1
   for (let at = 1; at < end; at++) {
     if (!joinsNames(words[at] ?? '')) continue

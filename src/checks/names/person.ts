@@ -45,8 +45,8 @@ export function parsePersonName(text: string, order: NameOrder | null = null): P
   if (isCjkName(joined)) return { ...others, ...splitCjkName(joined), middle: '' }
   const whole = { ...others, first: joined, middle: '', last: '' }
   if (givenTitle && isBurmese(words)) return whole
-  if (words.length === 1) return title && !givenTitle ? { ...whole, first: '', last: joined } : whole
   if (isRegnal(words, suffix, title)) return { ...whole, first: words[0] ?? '', middle: words.slice(1).join(' ') }
+  if (words.length === 1) return title && !givenTitle ? { ...whole, first: '', last: joined } : whole
   if (onlyFamily(words, title)) return { ...whole, first: '', last: joined }
   if (isGivenAlone(words)) return whole
   if (words.length === 2 && patronymic.test(words[1] ?? ''))
@@ -79,12 +79,14 @@ function isRegnal(words: readonly string[], suffix: string, title: string): bool
   return keys.every(word => given.has(word)) && (ruler || (latin && !family.has(last)))
 }
 
+/** Particles that are given names when they have a capital. */
+const givenToo = new Set(['van', 'ben', 'al', 'mac', 'bar', 'abu', 'abou', 'della', 'graf', 'bat'])
+
 /** "Herr von und zu Guttenberg", "de Gaulle": particles and a family name, without a given name. */
 function onlyFamily(words: readonly string[], title: string): boolean {
   const isStart = (word: string) => isParticle(word, words) && (/^\p{Ll}/u.test(word) || title !== '')
-  const { given } = nameLexicon()
   const [first = ''] = words
-  if (!isStart(first) || (!/^\p{Ll}/u.test(first) && given.has(wordKey(first)))) return false
+  if (!isStart(first) || (!/^\p{Ll}/u.test(first) && givenToo.has(wordKey(first)))) return false
   const bare = words.filter(word => !isParticle(word, words))
   return bare.length === 1 && (title !== '' || bare.every(word => /^\p{Lu}/u.test(word))) && words.at(-1) === bare[0]
 }
