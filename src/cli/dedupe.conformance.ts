@@ -31,8 +31,8 @@ test('it reports by default, merges on demand, and says what it did', async () =
   expect(merged).toMatchObject({ code: 0, out: expect.stringContaining('1 group merged: 1 row removed') })
   await at.here('export', 'people', '--out', 'out.csv')
   const out = readFileSync(at.file('out.csv'), 'utf8')
-  expect(out).toContain('Robert,Whitlow,ROB@whitlow.example,Berlin')
-  expect(out).not.toContain('Bob')
+  expect(out).toContain('Bob,Whitlow,ROB@whitlow.example,Berlin')
+  expect(out).not.toContain('Robert')
   const own = JSON.parse((await at.here('dedupe', 'people', '--rule', 'Last name + City', '--mark', '--json')).out)
   expect(own).toMatchObject({ groups: 1, changed: { action: 'mark', groups: 1 } })
 })
@@ -47,4 +47,23 @@ test('a list, rule or column that there is not ends with 3, options that exclude
   })
   expect(await at.here('dedupe', 'people', '--rule', 'phone')).toMatchObject({ code: 3 })
   expect(await at.here('dedupe', 'people', '--merge', '--delete')).toMatchObject({ code: 2 })
+})
+
+test('the value of a column can be chosen; a column or choice that there is not is said, and nothing changes', async () => {
+  at.put('people.csv', list)
+  await at.here('import', 'people.csv')
+  const bad = async (...more: string[]) => at.here('dedupe', 'people', '--merge', ...more)
+  expect(await bad('--value', 'Town=newest')).toMatchObject({
+    code: 3,
+    err: expect.stringContaining('no column "Town"'),
+  })
+  expect(await bad('--value', 'City=best')).toMatchObject({ code: 2, err: expect.stringContaining('keep, complete') })
+  expect(await bad('--value', 'City')).toMatchObject({ code: 2 })
+  expect(await bad('--value', 'City=join', '--value', 'city=keep')).toMatchObject({ code: 2 })
+  expect(await bad('--separator', ', ')).toMatchObject({ code: 2 })
+  expect(await at.here('dedupe', 'people', '--delete', '--value', 'City=join')).toMatchObject({ code: 2 })
+  const done = await bad('--value', 'First name=join', '--separator', ' / ', '--value', 'Email=complete')
+  expect(done).toMatchObject({ code: 0, out: expect.stringContaining('1 group merged') })
+  await at.here('export', 'people', '--out', 'out.csv')
+  expect(readFileSync(at.file('out.csv'), 'utf8')).toContain('Bob / Robert,Whitlow,ROB@whitlow.example,Berlin')
 })

@@ -1,6 +1,8 @@
 // listwright dedupe LIST: rows that are about one person or company, found, merged, deleted or marked.
 
 import {
+  type ColumnChoice,
+  canChooseValue,
   type DuplicateAction,
   type DuplicateRuleName,
   type DuplicateRuleView,
@@ -8,10 +10,13 @@ import {
   duplicateRuleNames,
   type Fuzziness,
   fuzzinessNames,
+  JoinSeparator,
+  longestSeparator,
   mostOwnRules,
+  valueChoices,
 } from '../../contract/app/duplicates.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
-import type { Sheet } from '../../contract/app/sheet.ts'
+import type { Column, Sheet } from '../../contract/app/sheet.ts'
 import { sessionCommand } from '../command.ts'
 import { counted } from '../counted.ts'
 import { CommandEnd, exitCodes } from '../exit.ts'
@@ -27,15 +32,21 @@ interface DedupeCommand {
   /** null: only what is found is reported. */
   readonly action: DuplicateAction | null
   readonly all: boolean
+  /** As they were written: "Phone=newest". */
+  readonly values: readonly string[]
+  readonly separator: string | null
 }
 
 export const dedupeCommand = sessionCommand(
   {
     name: 'dedupe',
     brief: 'finds and merges rows about the same person or company',
-    usage: ['dedupe LIST [--rule RULE]... [--fuzziness LEVEL] [--merge|--delete|--mark] [--all] [--dry-run]'],
+    usage: [
+      'dedupe LIST [--rule RULE]... [--fuzziness LEVEL] [--merge|--delete|--mark] [--value COLUMN=CHOICE]... [--separator TEXT] [--all] [--dry-run]',
+    ],
     more: [
       'Without --merge, --delete or --mark, counts the groups for each rule and changes nothing. Changes only sure groups. With --all, also changes groups that need review. One undo reverts the change. Exits with 3 if the list lacks a column that a rule needs.',
+      'A merged row keeps the values of the row that stays. Blanks and markers such as “n/a” are filled from the next best row. A value is replaced only if another is checked deliverable, typed manually, the same in a better format, or in most of three or more rows. An address, and a company with its job title and website, come from one row.',
       listCodes,
     ],
     options: {
@@ -47,9 +58,17 @@ export const dedupeCommand = sessionCommand(
         words: `${duplicateRuleNames.join(', ')}, or up to three columns such as "Name + City" (default: all rules that apply)`,
       },
       fuzziness: { type: 'string', default: 'normal', value: 'LEVEL', words: fuzzinessNames.join(', ') },
-      merge: { type: 'boolean', default: false, words: 'keeps one row per group with the best value in each column' },
+      merge: { type: 'boolean', default: false, words: 'keeps one row per group and fills it from the others' },
       delete: { type: 'boolean', default: false, words: 'keeps the best row of each group unchanged' },
       mark: { type: 'boolean', default: false, words: 'writes the group of each row to a new column' },
+      value: {
+        type: 'string',
+        multiple: true,
+        default: [] as string[],
+        value: 'COLUMN=CHOICE',
+        words: `which value of a column merged rows get: ${valueChoices.join(', ')}`,
+      },
+      separator: { type: 'string', value: 'TEXT', words: 'between joined values (default: "; ")' },
       all: { type: 'boolean', default: false, words: 'includes groups that need review' },
       'dry-run': { type: 'boolean', default: false, words: 'shows what would change and changes nothing' },
       ...inWorkspace,
@@ -57,6 +76,7 @@ export const dedupeCommand = sessionCommand(
     examples: [
       'dedupe Attendees',
       'dedupe Attendees --rule email --rule phone --merge',
+      'dedupe Attendees --merge --value Notes=join --value Phone=newest',
       'dedupe Attendees --rule "Last name + City" --mark --all',
     ],
     most: 1,
@@ -66,7 +86,12 @@ export const dedupeCommand = sessionCommand(
     if (chosen.length > 1) throw usageError(`--${chosen[0]} and --${chosen[1]} cannot be used together.`)
     const fuzziness = fuzzinessNames.find(name => name === values.fuzziness)
     if (!fuzziness) throw usageError(`--fuzziness ${values.fuzziness}: write ${fuzzinessNames.join(', ')}.`)
+    if (values.value.length > 0 && (values.delete || values.mark)) throw usageError('--value is only for --merge.')
+    if (values.separator !== undefined && !JoinSeparator.safeParse(values.separator).success)
+      throw usageError(`--separator: write 1 to ${longestSeparator} characters.`)
     return {
+      values: values.value,
+      separator: values.separator ?? null,
       list: neededOption(list, 'The list'),
       rules: values.rule,
       fuzziness,
@@ -77,9 +102,11 @@ export const dedupeCommand = sessionCommand(
   perform,
 )
 
-async function perform(session: CommandSession, { list, rules, fuzziness, action, all }: DedupeCommand): Promise<void> {
+async function perform(session: CommandSession, command: DedupeCommand): Promise<void> {
+  const { list, rules, fuzziness, action, all } = command
   const { call, report } = session
   const sheet = await listNamed(session, list)
+  const choices = readChoices(command, sheet)
   const { named, own } = readRules(rules, sheet)
   const ask: DuplicatesAsk = {
     sheetId: sheet.id,
@@ -121,6 +148,7 @@ async function perform(session: CommandSession, { list, rules, fuzziness, action
     action,
     others: all ? 'all' : 'sure',
     decisions: [],
+    choices,
   })
   const done = {
     merge: `${counted(groups, 'group')} merged: ${counted(rows, 'row')} removed, ${counted(cells, 'cell')} filled from them`,
@@ -145,9 +173,7 @@ function readRules(rules: readonly string[], sheet: Sheet): { named: DuplicateRu
     }
     const names = sheet.columns.map(column => column.name)
     const ids = rule.split(' + ').map(part => {
-      const column =
-        sheet.columns.find(one => one.name === part.trim()) ??
-        sheet.columns.find(one => sameName(one.name, part.trim()))
+      const column = columnNamed(sheet, part)
       if (!column)
         throw new CommandEnd(
           exitCodes.drift,
@@ -160,4 +186,32 @@ function readRules(rules: readonly string[], sheet: Sheet): { named: DuplicateRu
   }
   if (own.length > mostOwnRules) throw usageError(`Use at most ${mostOwnRules} column rules.`)
   return { named, own }
+}
+
+const columnNamed = ({ columns }: Sheet, name: string): Column | undefined =>
+  columns.find(one => one.name === name.trim()) ?? columns.find(one => sameName(one.name, name.trim()))
+
+/** Throws CommandEnd: drift where the list has no such column, usage where its value cannot be chosen or the choice is unknown. */
+function readChoices({ values, separator }: DedupeCommand, sheet: Sheet): ColumnChoice[] {
+  const choices = values.map((written): ColumnChoice => {
+    const at = written.lastIndexOf('=')
+    const [name, said] = [written.slice(0, Math.max(0, at)), written.slice(at + 1)]
+    const choice = valueChoices.find(one => one === said)
+    if (at < 1 || !choice) throw usageError(`--value ${written}: write COLUMN=CHOICE with ${valueChoices.join(', ')}.`)
+    const column = columnNamed(sheet, name)
+    const names = sheet.columns.map(one => one.name)
+    if (!column)
+      throw new CommandEnd(
+        exitCodes.drift,
+        `--value ${written}: there is no column "${name}".${didYouMean(name, names)} Columns: ${namesOf(names)}.`,
+      )
+    if (!canChooseValue(column))
+      throw usageError(`--value ${written}: results, formulas, consent and locked columns keep their own rule.`)
+    return { columnId: column.id, choice, ...(choice === 'join' && separator !== null && { separator }) }
+  })
+  const twice = choices.find(({ columnId }, at) => choices.findIndex(one => one.columnId === columnId) < at)
+  if (twice) throw usageError(`--value: "${columnNames(sheet, [twice.columnId])}" has two choices.`)
+  if (separator !== null && !choices.some(({ choice }) => choice === 'join'))
+    throw usageError('--separator is only for a column with --value COLUMN=join.')
+  return choices
 }

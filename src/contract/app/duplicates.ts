@@ -1,6 +1,7 @@
 // Duplicates of a list (R-CLN-05): the rules that find them, the groups to review, and what becomes of them.
 import { z } from 'zod'
 import { ColumnId, RowId, SheetId } from './ids.ts'
+import type { Column } from './sheet.ts'
 
 /** Rules the program proposes from the columns of a list, in their order. */
 export const duplicateRuleNames = ['email', 'phone', 'profile', 'company', 'place', 'name'] as const
@@ -54,6 +55,38 @@ export interface DuplicateSummary extends DuplicateCounts {
   saves: number
 }
 
+/**
+ * Which value of a column a merged row has, where a person turns the rule: the row's own with blanks filled (never replaced), that
+ * of the most complete row, of the row added last, the most frequent one, the longest, or all that differ, joined.
+ */
+export const valueChoices = ['keep', 'complete', 'newest', 'frequent', 'longest', 'join'] as const
+export const ValueChoice = z.enum(valueChoices)
+export type ValueChoice = z.infer<typeof ValueChoice>
+/** Characters. */
+export const longestSeparator = 20
+/** Between joined values; they may be put on lines of their own. */
+export const JoinSeparator = z.string().min(1).max(longestSeparator)
+
+export const ColumnChoice = z.object({
+  columnId: ColumnId,
+  choice: ValueChoice,
+  separator: JoinSeparator.optional(),
+})
+export type ColumnChoice = z.infer<typeof ColumnChoice>
+
+/** Whether the rule of a column can be turned: results, formulas, locked columns and consent have one of their own. */
+export const canChooseValue = ({ origin, computed, locked, type }: Column): boolean =>
+  origin === null && computed === null && !locked && !consentTypes.has(type)
+const consentTypes: ReadonlySet<Column['type']> = new Set([
+  'consent_basis',
+  'consent_source',
+  'consent_date',
+  'consent_wording',
+])
+
+/** Columns without one follow the honest rule; consent and locked columns always follow theirs. */
+const ColumnChoices = z.array(ColumnChoice).max(2000).default([])
+
 const whichGroups = ['all', 'sure', 'review'] as const
 const WhichGroups = z.enum(whichGroups)
 export type WhichGroups = z.infer<typeof WhichGroups>
@@ -63,21 +96,34 @@ export const DuplicateGroupsAsk = DuplicatesAsk.extend({
   which: WhichGroups,
   first: z.int().min(0),
   count: z.int().min(1).max(mostGroupsShown),
+  choices: ColumnChoices,
+  /** Rows that a person wants to stay in their groups. */
+  survivors: z.array(RowId).max(20_000).default([]),
 })
 export type DuplicateGroupsAsk = z.infer<typeof DuplicateGroupsAsk>
 
 /**
- * Why a value is the one to keep: no other row has one, checked by a run, typed by hand, in most rows, the fullest, the newest; or
- * they differ in capitals and accents only. `withdrawn`, `consent`: it is of the one consent record that stays whole.
+ * Why a value is the one of the merged row. own: of the row that stays · only: no other row has one · filled: the own one is blank ·
+ * verified: checked by a run · typed by a person · repaired: the same value in a better form · common: in most of three or more rows
+ * that have one · alike: they differ in form only · together: from the row that gives the rest of its address or company ·
+ * complete, newest, frequent, longest, joined: a person turned the rule of the column · withdrawn, consent: of the one consent
+ * record that stays whole.
  */
 export const keepReasons = [
+  'own',
   'only',
+  'filled',
   'verified',
   'typed',
+  'repaired',
   'common',
-  'fuller',
-  'newer',
   'alike',
+  'together',
+  'complete',
+  'newest',
+  'frequent',
+  'longest',
+  'joined',
   'chosen',
   'locked',
   'withdrawn',
@@ -90,8 +136,10 @@ export interface KeptValue {
   /** The row whose value is kept. */
   rowId: RowId
   why: KeepReason
-  /** Columns with the same number take their values from one row: a consent record stays whole. */
+  /** Columns with the same number take their values from one row: a consent record, an address, a company with its job title. */
   record?: number
+  /** What is written instead of the row's cell: joined values. */
+  text?: string
 }
 
 export interface DuplicateRow {
@@ -141,6 +189,7 @@ export const DuplicatesResolve = DuplicatesAsk.extend({
   /** Groups nobody has decided about: none of them, the sure ones, or all. */
   others: z.enum(['none', 'sure', 'all']),
   decisions: z.array(GroupDecision).max(20_000).default([]),
+  choices: ColumnChoices,
 })
 export type DuplicatesResolve = z.infer<typeof DuplicatesResolve>
 

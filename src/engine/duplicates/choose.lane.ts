@@ -1,17 +1,20 @@
-// Which row of a group stays, and which value of each column, by evidence: checked by a run, typed by hand, in most rows, the
-// fullest, the newest.
-import { foldText } from '../../checks/keys/fold.ts'
-import { isOneCase } from '../../checks/names/recase.ts'
+// Which row of a group stays, and whose value of each column, with the reasons: the evidence of the list is read here.
 import type { ColumnType } from '../../contract/app/cell.ts'
-import { isBlank } from '../../contract/app/cell-text.ts'
-import type { KeepReason, KeptValue } from '../../contract/app/duplicates.ts'
+import type { ColumnChoice, KeptValue } from '../../contract/app/duplicates.ts'
 import type { ColumnId, RowId } from '../../contract/app/ids.ts'
-import { dayFirstIn } from '../check/notation.lane.ts'
+import { dayFirstIn, notationsOf } from '../check/notation.lane.ts'
+import { countryColumn } from '../check/row-country.lane.ts'
 import type { ReadDb } from '../store/sql.ts'
 import { readChange, type StoredChange } from '../table/change.ts'
 import { type ColumnRow, columnsOf } from '../table/columns.lane.ts'
 import { readRows } from '../table/rows.lane.ts'
+import { type ColumnNotation, inRow, noNotation, rowCountry } from '../types/cell-context.ts'
 import { consentRecords, consentSaid, consentThatCounts } from '../types/consent-records.ts'
+import { type ChosenValue, chosenValue } from './chosen-value.ts'
+import { fieldGroups } from './field-groups.ts'
+import { type GroupPlaces, honestGroup } from './honest-group.ts'
+import { honestValue } from './honest-value.ts'
+import { isValue, rowsOfGroup } from './rows-of-group.ts'
 
 export interface ChosenGroup {
   survivor: RowId
@@ -62,33 +65,74 @@ export const isVerified = (verdict: string | null | undefined): boolean => verdi
 /** Columns a person's rows bring: not results, which follow their input, and not what is computed. */
 export const isOwn = ({ origin, computed }: ColumnRow): boolean => origin === null && computed === null
 
+export interface JudgeAsk {
+  readonly choices: readonly ColumnChoice[]
+  /** Rows that a person wants to stay. */
+  readonly survivors: readonly number[]
+  /** Country where the list names none. */
+  readonly home: string | null
+}
+
 /** `groups`: row ids of each; those that are gone meanwhile must have been left out. */
-function judgeGroups(db: ReadDb, sheetId: number, groups: readonly (readonly number[])[]): JudgedGroups {
+function judgeGroups(
+  db: ReadDb,
+  sheetId: number,
+  groups: readonly (readonly number[])[],
+  { choices, survivors, home }: JudgeAsk,
+): JudgedGroups {
   const columns = columnsOf(db, sheetId)
   const ids = groups.flat()
-  const cells = readRows(
-    db,
-    sheetId,
-    columns.map(({ slot }) => slot),
-    ids,
-  )
-  const typed = typedCells(db, sheetId, new Set(ids), mostLooked)
-  const verdicts = verdictPlaces(columns)
-  const consents = consentPlaces(db, sheetId, columns)
+  const slots = columns.map(({ slot }) => slot)
+  const cells = readRows(db, sheetId, slots, ids)
+  const named = countryColumn(columns)
+  const list: ListFacts = {
+    columns,
+    notations: columns.map(notationsOf(db, sheetId, home)),
+    country: named ? columns.indexOf(named) : -1,
+    typed: typedCells(db, sheetId, new Set(ids), mostLooked),
+    verdicts: verdictPlaces(columns),
+    consents: consentPlaces(db, sheetId, columns),
+    groups: groupPlaces(columns, choices),
+    choices: new Map(choices.map(choice => [choice.columnId, choice])),
+    survivors: new Set(survivors),
+  }
   let first = 0
   const judged = groups.map(rowIds => {
     const rows = cells.slice(first, first + rowIds.length)
     first += rowIds.length
-    return judge(columns, rowIds, rows, { typed, verdicts, consents })
+    return judge(list, rowIds, rows)
   })
   return { columnIds: columns.map(({ id }) => id), cells, groups: judged }
 }
 
-interface Evidence {
+interface ListFacts {
+  readonly columns: readonly ColumnRow[]
+  readonly notations: readonly ColumnNotation[]
+  /** Place of the column that names the country of a row; -1 without one. */
+  readonly country: number
   readonly typed: ReadonlySet<string>
   /** Place of the column with the verdict on the values of a column. */
   readonly verdicts: ReadonlyMap<number, number>
   readonly consents: readonly ConsentPlaces[]
+  readonly groups: readonly GroupPlaces[]
+  readonly choices: ReadonlyMap<number, ColumnChoice>
+  readonly survivors: ReadonlySet<number>
+}
+
+/** Columns that belong together; one whose rule a person has turned stands alone. */
+function groupPlaces(columns: readonly ColumnRow[], choices: readonly ColumnChoice[]): GroupPlaces[] {
+  const turned = new Set<number>(choices.map(({ columnId }) => columnId))
+  return fieldGroups(columns.filter(column => isOwn(column) && !turned.has(column.id))).map(
+    ({ kind, columns: part }) => {
+      const title = part.find(({ type }) => type === 'job_title')
+      return {
+        kind,
+        places: part.map(column => columns.indexOf(column)),
+        free: part.filter(({ locked }) => !locked).map(column => columns.indexOf(column)),
+        title: title ? columns.indexOf(title) : null,
+      }
+    },
+  )
 }
 
 /** A consent record of the list: the places of its columns. */
@@ -121,108 +165,88 @@ export function verdictPlaces(columns: readonly ColumnRow[]): ReadonlyMap<number
 }
 
 function judge(
-  columns: readonly ColumnRow[],
+  list: ListFacts,
   rowIds: readonly number[],
-  rows: readonly (readonly (string | null)[])[],
-  { typed, verdicts, consents }: Evidence,
+  cells: readonly (readonly (string | null)[])[],
 ): ChosenGroup {
-  const isChecked = (columnId: number, row: number) => {
-    const place = verdicts.get(columnId)
-    return place !== undefined && isVerified(rows[row]?.[place])
-  }
-  const isTyped = (columnId: number, row: number) => typed.has(`${columnId} ${rowIds[row]}`)
+  const { columns, choices } = list
   const own = columns.flatMap((column, place) => (isOwn(column) ? [{ column, place }] : []))
-  const counting = consents.map(consent => {
-    const said = rows.map(cells =>
+  const counting = countingConsents(list.consents, cells)
+  const isChecked = (place: number, row: number) => {
+    const at = list.verdicts.get(columns[place]?.id ?? 0)
+    return at !== undefined && isVerified(cells[row]?.[at])
+  }
+  const isTyped = (place: number, row: number) => list.typed.has(`${columns[place]?.id} ${rowIds[row]}`)
+  const countries = cells.map(row => rowCountry(row[list.country] ?? null, null))
+  const read = columns.map(({ type }, place) => ({
+    type,
+    notation: (row: number) => inRow(list.notations[place] ?? noNotation, countries[row] ?? null),
+  }))
+  const worth = rowIds.map((_, row) => {
+    // What is in locked columns cannot go to another row: the row with the withdrawal stays.
+    const keeps = counting.filter(one => one.locked && one.withdrawn && one.row === row).length
+    let [verified, byHand, filled] = [0, 0, 0]
+    for (const { column, place } of own) {
+      if (!isValue(cells[row]?.[place] ?? null, column.type, list.notations[place] ?? noNotation)) continue
+      filled++
+      if (isChecked(place, row)) verified++
+      if (isTyped(place, row)) byHand++
+    }
+    return [keeps, verified, byHand, filled]
+  })
+  const best = rowIds.map((_, row) => row).sort((a, b) => compare(worth[b], worth[a]) || a - b)
+  const wanted = rowIds.findIndex(id => list.survivors.has(id))
+  const stays = wanted >= 0 ? wanted : (best[0] ?? 0)
+  const order = [stays, ...best.filter(row => row !== stays)]
+  const rows = rowsOfGroup({ order, columns: read, cells, isChecked, isTyped })
+
+  const kept: KeptValue[] = []
+  const keep = (place: number, { row, why, text }: ChosenValue, record?: number) =>
+    kept.push({
+      columnId: columns[place]?.id ?? (0 as ColumnId),
+      rowId: (rowIds[row] ?? 0) as RowId,
+      why,
+      ...(text !== undefined && { text }),
+      ...(record !== undefined && { record }),
+    })
+  const grouped = list.groups.map(group => honestGroup(rows, group))
+  for (const { column, place } of own) {
+    if (new Set(cells.map(row => row[place] ?? '')).size < 2) continue
+    const record = counting.findIndex(({ places }) => places.includes(place))
+    const consent = counting[record]
+    const at = grouped.findIndex(picked => picked.has(place))
+    const choice = choices.get(column.id)
+    if (column.locked || consent?.locked) keep(place, { row: stays, why: 'locked' })
+    else if (consent && consent.row >= 0)
+      keep(place, { row: consent.row, why: consent.withdrawn ? 'withdrawn' : 'consent' }, record)
+    else if (choice)
+      keep(
+        place,
+        chosenValue(rows, place, choice, row => worth[row]?.at(-1) ?? 0),
+      )
+    else keep(place, grouped[at]?.get(place) ?? honestValue(rows, place), at < 0 ? undefined : counting.length + at)
+  }
+  return { survivor: (rowIds[stays] ?? 0) as RowId, kept }
+}
+
+/** By each consent record of the list, the row whose record counts. */
+function countingConsents(consents: readonly ConsentPlaces[], cells: readonly (readonly (string | null)[])[]) {
+  return consents.map(consent => {
+    const said = cells.map(row =>
       consentSaid(
         consent.types,
-        consent.places.map(place => cells[place] ?? null),
+        consent.places.map(place => row[place] ?? null),
         consent.dayFirst,
       ),
     )
     const row = consentThatCounts(said)
     return { ...consent, row, withdrawn: said[row]?.basis === 'withdrawn' }
   })
-  const worth = rowIds.map((_, row) => {
-    // What is in locked columns cannot go to another row: the row with the withdrawal stays.
-    const keeps = counting.filter(one => one.locked && one.withdrawn && one.row === row).length
-    let [verified, byHand, filled] = [0, 0, 0]
-    for (const { column, place } of own) {
-      if (isBlank(rows[row]?.[place] ?? null)) continue
-      filled++
-      if (isChecked(column.id, row)) verified++
-      if (isTyped(column.id, row)) byHand++
-    }
-    return [keeps, verified, byHand, filled]
-  })
-  const best = rowIds.map((_, row) => row).sort((a, b) => compare(worth[b], worth[a]) || a - b)[0] ?? 0
-
-  const kept: KeptValue[] = []
-  for (const { column, place } of own) {
-    const values = rows.map(cells => cells[place] ?? null)
-    const there = values.flatMap((value, row) => (isBlank(value) ? [] : [{ value: value ?? '', row }]))
-    if (new Set(values.map(value => value ?? '')).size < 2) continue
-    const keep = (row: number, why: KeepReason, record?: number) =>
-      kept.push({
-        ...{ columnId: column.id, rowId: (rowIds[row] ?? 0) as RowId, why },
-        ...(record !== undefined && { record }),
-      })
-    const record = counting.findIndex(({ places }) => places.includes(place))
-    const consent = counting[record]
-    if (column.locked || consent?.locked) keep(best, 'locked')
-    else if (consent && consent.row >= 0) keep(consent.row, consent.withdrawn ? 'withdrawn' : 'consent', record)
-    else {
-      const [row, why] = bestValue(
-        there,
-        best,
-        row => isChecked(column.id, row),
-        row => isTyped(column.id, row),
-      )
-      keep(row ?? best, why)
-    }
-  }
-  return { survivor: (rowIds[best] ?? 0) as RowId, kept }
 }
 
 const compare = (a: readonly number[] = [], b: readonly number[] = []): number => {
   const at = a.findIndex((value, place) => value !== b[place])
   return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0)
-}
-
-interface Value {
-  readonly value: string
-  readonly row: number
-}
-
-/** The row whose value stays, and the first evidence that only it has. */
-function bestValue(
-  values: readonly Value[],
-  survivor: number,
-  isChecked: (row: number) => boolean,
-  isTyped: (row: number) => boolean,
-): [row: number | undefined, why: KeepReason] {
-  const [only] = values
-  if (values.length < 2) return [only?.row, 'only']
-  const key = new Map(values.map(({ value, row }) => [row, foldText(value)]))
-  const holders = (row: number) => values.filter(other => key.get(other.row) === key.get(row)).length
-  const grades: readonly (readonly [KeepReason, (one: Value) => number])[] = [
-    ['verified', ({ row }) => Number(isChecked(row))],
-    ['typed', ({ row }) => Number(isTyped(row))],
-    ['common', ({ row }) => holders(row)],
-    ['fuller', ({ value }) => value.trim().length * 2 + Number(!value.includes('@') && !isOneCase(value))],
-    ['newer', ({ row }) => row],
-  ]
-  let left = [...values]
-  for (const [why, grade] of grades) {
-    // What differs in capitals and accents only is not worth another row's value.
-    if (why === 'newer' && new Set(left.map(({ row }) => key.get(row))).size === 1) break
-    const most = Math.max(...left.map(grade))
-    const better = left.filter(one => grade(one) === most)
-    const alike = new Set(better.map(({ value }) => value)).size === 1
-    if (alike && better.length < left.length) return [better[0]?.row, why]
-    left = better
-  }
-  return [(left.find(({ row }) => row === survivor) ?? left[0])?.row, 'alike']
 }
 
 export const chooseRead = { judgeGroups }

@@ -50,7 +50,8 @@ const apply = (sheetId: SheetId, part: object) => duplicates.resolve(DuplicatesR
 const rowsOf = (sheetId: SheetId) =>
   db.prepare(`SELECT id, c1, c2, c3, c4, c5 FROM s${sheetId} WHERE gone IS NULL ORDER BY id`).raw().all() as unknown[][]
 const groupsOf = async (sheetId: SheetId, part: Partial<DuplicatesAsk> = {}) =>
-  (await duplicates.groups({ ...ask(sheetId, part), which: 'all', first: 0, count: 100 })).groups
+  (await duplicates.groups({ ...ask(sheetId, part), which: 'all', first: 0, count: 100, choices: [], survivors: [] }))
+    .groups
 
 /** Everything of a list that undo has to bring back. */
 const contentOf = (sheetId: SheetId) =>
@@ -87,9 +88,9 @@ test('a merge fills the row that stays from the others, takes ticks along, and o
   const [first] = await groupsOf(sheetId)
   expect(first).toMatchObject({ survivor: 1 })
   expect(first?.kept.map(({ rowId, why }) => [rowId, why])).toEqual([
-    [1, 'fuller'],
+    [1, 'own'],
     [1, 'only'],
-    [2, 'fuller'],
+    [2, 'repaired'],
     [2, 'only'],
   ])
   const done = await apply(sheetId, { action: 'merge', others: 'all' })
@@ -118,6 +119,99 @@ test('a person chooses the row that stays and the value of a column', async () =
   await expect(apply(sheetId, { action: 'merge', others: 'none', decisions: [decision] })).rejects.toMatchObject({
     code: 'bad_request',
   })
+})
+
+test('the values of a group follow the row that a person keeps', async () => {
+  const { sheetId } = await makeSheet(store, columns, people)
+  const page = { ...ask(sheetId), which: 'all' as const, first: 0, count: 1, choices: [] }
+  const { groups } = await duplicates.groups({ ...page, survivors: [2 as RowId] })
+  expect(groups[0]).toMatchObject({ survivor: 2 })
+  expect(groups[0]?.kept.map(({ rowId, why }) => [rowId, why])).toEqual([
+    [2, 'own'],
+    [1, 'only'],
+    [2, 'alike'],
+    [2, 'only'],
+  ])
+})
+
+test('a value gives way to one that is checked or typed, never to a marker of the list', async () => {
+  const rows = [
+    ['Ann', 'Lee', 'ann@acme.example', '555-0100', 'Leeds'],
+    ['Ann', 'Lee', 'lee@acme.example', 'keep out', null],
+    ['Ann', 'Lee', 'lee@acme.example', 'keep out', null],
+  ]
+  const { sheetId, columnIds } = await makeSheet(store, columns, rows)
+  const [first = 0, last = 0, email = 0 as ColumnId, phone = 0 as ColumnId, city = 0 as ColumnId] = columnIds
+  await store.writer.call('patchSheet', sheetId, { markers: { also: ['Keep out'], never: [] } })
+  const own = [[first as ColumnId, last as ColumnId]]
+  const kept = async (choices: { columnId: ColumnId; choice: 'newest' | 'join' }[] = []) => {
+    const page = { ...ask(sheetId, { own, rules: [0] }), which: 'all' as const, first: 0, count: 1 }
+    const { groups } = await duplicates.groups({ ...page, choices, survivors: [] })
+    return groups[0]?.kept.map(({ columnId, rowId, why, text }) => [columnId, rowId, why, ...(text ? [text] : [])])
+  }
+  expect(await kept()).toEqual([
+    [email, 2, 'common'],
+    [phone, 1, 'only'],
+    [city, 1, 'only'],
+  ])
+  await edits.cells({
+    sheetId,
+    label: 'Edit',
+    cells: [{ rowId: 1 as RowId, columnId: email, value: 'a@acme.example' }],
+  })
+  expect((await kept())?.[0]).toEqual([email, 1, 'typed'])
+  const head = await store.writer.call('insertColumn', sheetId, { name: 'Verdict', type: 'text' }, null)
+  const stepId = await store.writer.call('beginStep', sheetId, 'Run', { runId: 1 })
+  const origin = JSON.stringify({ op: 'validate.email', sourceId: email, field: 'verdict', headId: head.id })
+  await store.writer.call('changeColumn', stepId, sheetId, head.id, { origin })
+  await store.writer.call('recordCells', stepId, sheetId, head.id, [3], ['Deliverable'])
+  expect((await kept())?.[0]).toEqual([email, 3, 'verified'])
+  // Turned by a person, the column follows the person.
+  expect((await kept([{ columnId: email, choice: 'join' }]))?.[0]).toEqual([
+    ...[email, 3, 'joined', 'lee@acme.example; a@acme.example'],
+  ])
+  expect((await kept([{ columnId: phone, choice: 'newest' }]))?.[1]).toEqual([phone, 1, 'only'])
+})
+
+test('joined values are written, can be undone, and lose the result that was about one of them', async () => {
+  const { sheetId, columnIds } = await makeSheet(store, columns, people)
+  const before = contentOf(sheetId)
+  const choices = [{ columnId: columnIds[0], choice: 'join', separator: ' / ' }]
+  await apply(sheetId, { action: 'merge', others: 'all', choices })
+  expect(rowsOf(sheetId)[0]).toEqual([1, 'Robert / Bob', 'Whitlow', 'rob@whitlow.example', '+49 30 901820', 'Berlin'])
+  await edits.undo(sheetId)
+  expect(contentOf(sheetId)).toBe(before)
+})
+
+test('a locked country ties the rest of the address to its row', async () => {
+  const placed: { name: string; type: ColumnType }[] = [
+    { name: 'Email', type: 'email' },
+    { name: 'Street', type: 'text' },
+    { name: 'City', type: 'city' },
+    { name: 'Country', type: 'country' },
+    { name: 'Note', type: 'text' },
+  ]
+  const rows = [
+    ['ann@acme.example', null, null, 'NO', 'a'],
+    ['ann@acme.example', 'Main St 1', 'Leeds', 'GB', null],
+    ['bo@acme.example', null, null, 'NO', 'a'],
+    ['bo@acme.example', 'Storgata 1', 'Oslo', 'NO', null],
+  ]
+  const { sheetId, columnIds } = await makeSheet(store, placed, rows)
+  const stepId = await store.writer.call('beginStep', sheetId, 'Lock', {})
+  await store.writer.call('changeColumn', stepId, sheetId, columnIds[3] ?? 0, { locked: 1 })
+  await apply(sheetId, {
+    action: 'merge',
+    others: 'all',
+    decisions: [
+      { rowIds: [1, 2], take: true, survivor: 1 },
+      { rowIds: [3, 4], take: true, survivor: 3 },
+    ],
+  })
+  expect(rowsOf(sheetId)).toEqual([
+    [1, 'ann@acme.example', null, null, 'NO', 'a'],
+    [3, 'bo@acme.example', 'Storgata 1', 'Oslo', 'NO', 'a'],
+  ])
 })
 
 test('rows that are not the same stay apart, also after the list has changed', async () => {

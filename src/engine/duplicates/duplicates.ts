@@ -28,7 +28,7 @@ import { nothingDone } from '../sheet/edit/edited.ts'
 import { allOrNothing } from '../sheet/edit/wholly.ts'
 import { createFoundOnce } from '../sheet/found-once.ts'
 import type { Store } from '../store/store.ts'
-import type { ChosenGroup } from './choose.lane.ts'
+import type { ChosenGroup, JudgeAsk } from './choose.lane.ts'
 import type { FindAsk, FoundDuplicates } from './find.lane.ts'
 import type { MergedGroup } from './merge.lane.ts'
 
@@ -135,7 +135,15 @@ export function createDuplicates({ store, changes, actions, host, home }: Parts)
       const shown = wanted.slice(ask.first, ask.first + ask.count)
       const whole = shown.map(group => membersOf(found, groups, group) as RowId[])
       const members = whole.map(rowIds => rowIds.slice(0, mostRowsShown))
-      const { columnIds, cells, groups: judged } = await store.scan.call('judgeGroups', ask.sheetId, members)
+      const {
+        columnIds,
+        cells,
+        groups: judged,
+      } = await store.scan.call('judgeGroups', ask.sheetId, members, {
+        choices: ask.choices,
+        survivors: ask.survivors,
+        home: home(),
+      })
       let row = 0
       return {
         columnIds,
@@ -171,14 +179,15 @@ export function createDuplicates({ store, changes, actions, host, home }: Parts)
       const missing = ask.decisions.filter(({ take }) => take).length - takes.filter(({ decision }) => decision).length
       // Somebody has decided about rows that hang together otherwise by now.
       if (missing > 0) throw fail('bad_request', { what: 'groups that changed after they were shown' })
-      return carryOut(ask.sheetId, ask.action, takes)
+      const survivors = ask.decisions.flatMap(({ survivor }) => survivor ?? [])
+      return carryOut(ask, takes, { choices: ask.choices, survivors, home: home() })
     },
   }
 
   async function carryOut(
-    sheetId: SheetId,
-    action: DuplicateAction,
+    { sheetId, action }: DuplicatesResolve,
     takes: { rowIds: number[]; decision: GroupDecision | undefined }[],
+    judging: JudgeAsk,
   ): Promise<EditResult & { groups: number }> {
     const step = { label: labels[action](takes.length), key: randomUUID() }
     return actions.run(sheetId, step.label, async ({ signal, reach }) => {
@@ -196,6 +205,7 @@ export function createDuplicates({ store, changes, actions, host, home }: Parts)
             'judgeGroups',
             sheetId,
             part.map(({ rowIds }) => rowIds),
+            judging,
           )
           const merged = part.map(({ rowIds, decision }, at) => mergeOf(rowIds, judged.groups[at], decision))
           if (action === 'delete')
@@ -238,21 +248,23 @@ function mergeOf(
   judged: ChosenGroup | undefined,
   decision: GroupDecision | undefined,
 ): MergedGroup {
-  const chosen = decision?.survivor
-  const survivor = chosen !== undefined && rowIds.includes(chosen) ? chosen : (judged?.survivor ?? rowIds[0] ?? 0)
-  const values = new Map<number, number>(judged?.kept.map(({ columnId, rowId }) => [columnId, rowId]))
-  for (const { columnId, rowId } of decision?.values ?? []) if (rowIds.includes(rowId)) values.set(columnId, rowId)
-  // Who chooses one value of a consent record chooses the record.
-  for (const { columnId, record } of judged?.kept ?? []) {
-    const row = decision?.values?.find(one => one.columnId === columnId)?.rowId
-    if (record === undefined || row === undefined || !rowIds.includes(row)) continue
-    for (const other of judged?.kept ?? []) if (other.record === record) values.set(other.columnId, row)
+  const survivor = judged?.survivor ?? rowIds[0] ?? 0
+  const kept = judged?.kept ?? []
+  const values = new Map<number, MergedGroup['values'][number]>(
+    kept.map(({ columnId, rowId, text }) => [columnId, { columnId, rowId, ...(text !== undefined && { text }) }]),
+  )
+  const chosen = new Map(
+    decision?.values?.flatMap(({ columnId, rowId }) => (rowIds.includes(rowId) ? [[columnId, rowId] as const] : [])),
+  )
+  // Who chooses one value of a record chooses all of it.
+  for (const { columnId, record } of kept) {
+    const rowId = chosen.get(columnId)
+    if (record === undefined || rowId === undefined) continue
+    for (const other of kept)
+      if (other.record === record) values.set(other.columnId, { columnId: other.columnId, rowId })
   }
-  return {
-    survivor,
-    others: rowIds.filter(id => id !== survivor),
-    values: [...values].map(([columnId, rowId]) => ({ columnId, rowId })),
-  }
+  for (const [columnId, rowId] of chosen) values.set(columnId, { columnId, rowId })
+  return { survivor, others: rowIds.filter(id => id !== survivor), values: [...values.values()] }
 }
 
 /** What rows that are deleted leave behind: a withdrawal does not go with its row. */

@@ -15,8 +15,8 @@ import { isOwn } from './choose.lane.ts'
 export interface MergedGroup {
   survivor: number
   others: number[]
-  /** Whose value each column takes; the others keep the survivor's own. */
-  values: { columnId: number; rowId: number }[]
+  /** Whose value each column takes, or the text it gets instead; the others keep the survivor's own. */
+  values: { columnId: number; rowId: number; text?: string }[]
 }
 
 /** Groups of which a row is gone meanwhile are left as they are. */
@@ -76,30 +76,16 @@ function takeValues(
   all: readonly ColumnRow[],
   groups: readonly MergedGroup[],
 ): number {
-  const donors = groups.map(({ survivor, values }) => {
-    const from = new Map(values.map(({ columnId, rowId }) => [columnId, rowId]))
-    return (columnId: number) => from.get(columnId) ?? survivor
-  })
+  const givers = groups.map(({ values }) => new Map(values.map(value => [value.columnId, value])))
+  const donorsOf = (columnId: number) => groups.map(({ survivor }, at) => givers[at]?.get(columnId)?.rowId ?? survivor)
   const named = new Set(groups.flatMap(({ values }) => values.map(({ columnId }) => columnId)))
   const columns = all.filter(column => isOwn(column) && !column.locked && named.has(column.id))
   if (columns.length === 0) return 0
   const survivors = groups.map(({ survivor }) => survivor)
   const values = columns.map(({ id, slot }) =>
-    readRows(
-      db,
-      sheetId,
-      [slot],
-      donors.map(donor => donor(id)),
-    ).map(([cell = null]) => cell),
+    readRows(db, sheetId, [slot], donorsOf(id)).map(([cell = null], at) => givers[at]?.get(id)?.text ?? cell),
   )
-  for (const { id } of columns)
-    copyRaws(
-      db,
-      sheetId,
-      id,
-      survivors,
-      donors.map(donor => donor(id)),
-    )
+  for (const { id } of columns) copyRaws(db, sheetId, id, survivors, donorsOf(id))
   const diff = diffRows(
     db,
     sheetId,

@@ -126,7 +126,7 @@ async function perform(sheetId: SheetId, done: Action): Promise<void> {
       return
     case 'duplicates': {
       const asked = { sheetId, own: [], rules: null, fuzziness: 'normal' as const }
-      await parts.duplicates.resolve({ ...asked, action: done.action, others: 'all', decisions: [] })
+      await parts.duplicates.resolve({ ...asked, action: done.action, others: 'all', decisions: [], choices: [] })
       return
     }
     case 'clusters': {

@@ -22,7 +22,8 @@ async function worked(of: string) {
     into: { column: 'new', name: 'Loud' },
   })
   const dedupe = { sheetId, own: [[name]], rules: ['email' as const, 0], fuzziness: 'normal' as const }
-  await at().parts.duplicates.resolve({ ...dedupe, action: 'merge', others: 'all', decisions: [] })
+  const choices = [{ columnId: city, choice: 'join' as const, separator: ' / ' }]
+  await at().parts.duplicates.resolve({ ...dedupe, action: 'merge', others: 'all', decisions: [], choices })
   const spelt = { sheetId, columnId: city, preset: 'text' as const, method: 'fingerprint' as const }
   await at().parts.clusters.apply({ ...spelt, others: 'all', decisions: [], skipped: [] })
   const register = await makeSheet(
@@ -72,7 +73,7 @@ test('a history becomes a recipe; over another list it does the same, and the se
   expect(made.steps.map(({ does, words }) => `${does}: ${words}`)).toEqual([
     'clean: Fix all safe problems',
     'transform: Transform “Mail”: UPPER CASE into “Loud”',
-    'dedupe: Merge duplicates by email, “Name”',
+    'dedupe: Merge duplicates by email, “Name”; “City”: join',
     'cluster: Unify the spellings of “City”',
     'match: Match with “Register” by “Mail” = “Address”',
     'replace: Replace “bergen” by “Bjørgvin” in “City”',
@@ -81,6 +82,7 @@ test('a history becomes a recipe; over another list it does the same, and the se
     'view: Save the view “Judged”',
   ])
   expect(made.text).not.toContain('anna')
+  expect(made.text).toMatch(/"choice": ?"join",\s*"separator": ?" \/ "/)
   expect(at().listRecipes.read(made.text).hash).toBe(made.hash)
 
   const { sheetId: other } = await listOf(people('two'), 'July')

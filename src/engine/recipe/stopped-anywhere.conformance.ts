@@ -112,7 +112,7 @@ const allOf = (sheetId: SheetId) => ({ sheetId, own: [], rules: null, fuzziness:
 const works: Readonly<Record<string, (place: Place) => Promise<unknown>>> = {
   'find duplicates': ({ sheetId }) => parts().duplicates.summary(allOf(sheetId)),
   'merge duplicates': ({ sheetId }) =>
-    parts().duplicates.resolve({ ...allOf(sheetId), action: 'merge', others: 'all', decisions: [] }),
+    parts().duplicates.resolve({ ...allOf(sheetId), action: 'merge', others: 'all', decisions: [], choices: [] }),
   'find spellings': ({ sheetId, ids }) =>
     parts().clusters.summary({ sheetId, columnId: ids[2] ?? (0 as ColumnId), preset: 'place', method: 'fingerprint' }),
   match: async place =>

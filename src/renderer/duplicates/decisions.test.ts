@@ -12,7 +12,7 @@ const group = (sure: boolean, ...ids: number[]): DuplicateGroup => ({
   sure,
   rules: ['email'],
   survivor: row(ids[0] ?? 0),
-  kept: [{ columnId: name, rowId: row(ids[1] ?? 0), why: 'fuller' }],
+  kept: [{ columnId: name, rowId: row(ids[1] ?? 0), why: 'filled' }],
 })
 const [sure, unsure] = [group(true, 1, 2), group(false, 3, 4)]
 const summary = { sure: { groups: 7, extra: 9 } } as DuplicateSummary

@@ -39,7 +39,18 @@ export const giverOf = (group: DuplicateGroup, decision: Decision, columnId: Col
   group.kept.find(one => one.columnId === columnId)?.rowId ??
   survivorOf(group, decision)
 
-/** The values that stay once a person chose one: those of its consent record come from the same row. */
+/** What a merged row reads in a column. */
+export function resultOf(group: DuplicateGroup, decision: Decision, columnId: ColumnId, place: number): string | null {
+  const text = decision.values.has(columnId) ? undefined : group.kept.find(one => one.columnId === columnId)?.text
+  const giver = giverOf(group, decision, columnId)
+  return text ?? group.rows.find(({ rowId }) => rowId === giver)?.cells[place] ?? null
+}
+
+/** The rows that a person wants to stay, for the engine to choose their values by. */
+export const survivorsOf = (decisions: Decisions): RowId[] =>
+  [...decisions.values()].flatMap(({ survivor }) => survivor ?? [])
+
+/** The values that stay once a person chose one: those of its record, address or company come from the same row. */
 export function withValue(
   { kept }: DuplicateGroup,
   { values }: Decision,

@@ -4,6 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type {
+  ColumnChoice,
   DuplicateAction,
   DuplicateGroup,
   DuplicateRuleView,
@@ -20,7 +21,7 @@ import { Note } from '../ui/note.tsx'
 import { doneNotice, problemNotice } from '../ui/notices.tsx'
 import { stepNotice } from '../ui/step-notice.ts'
 import { problemText } from '../ui/words.ts'
-import { asked, type Decisions, groupKey, takenCount } from './decisions.ts'
+import { asked, type Decisions, groupKey, survivorsOf, takenCount } from './decisions.ts'
 import { Review } from './review.tsx'
 import { RulePanel } from './rule-panel.tsx'
 
@@ -40,10 +41,11 @@ export function DuplicatesDialog({ sheetId, columnId, onClose }: DialogProps<'du
   const [which, setWhich] = useState<WhichGroups>('all')
   const [first, setFirst] = useState(0)
   const [decisions, setDecisions] = useState<Decisions>(new Map())
+  const [choices, setChoices] = useState<ColumnChoice[]>([])
   const ask = { sheetId, own: own.length > 0 ? [own] : [], rules, fuzziness }
   const { data: sheet } = useQuery(trpc.sheet.get.queryOptions({ sheetId }))
   const summary = useQuery(trpc.duplicates.summary.queryOptions(ask, { placeholderData: keepPreviousData }))
-  const groupsAsk = { ...ask, which, first, count: itemsPerPage }
+  const groupsAsk = { ...ask, which, first, count: itemsPerPage, choices, survivors: survivorsOf(decisions) }
   const groups = useQuery(
     trpc.duplicates.groups.queryOptions(groupsAsk, {
       enabled: summary.data !== undefined,
@@ -94,7 +96,7 @@ export function DuplicatesDialog({ sheetId, columnId, onClose }: DialogProps<'du
   const found = summary.data
   const taken = found ? takenCount(found, decisions) : 0
   const perform = (action: DuplicateAction) =>
-    apply.mutate({ ...ask, action, others: 'sure', decisions: asked(decisions) })
+    apply.mutate({ ...ask, action, others: 'sure', decisions: asked(decisions), choices })
   const notSame = (group: DuplicateGroup) => {
     const key = groupKey(group)
     setDecisions(new Map([...decisions].filter(([one]) => one !== key)))
@@ -138,6 +140,8 @@ export function DuplicatesDialog({ sheetId, columnId, onClose }: DialogProps<'du
                 })
               }
               onFuzziness={value => regroup(() => setFuzziness(value))}
+              choices={choices}
+              onChoices={setChoices}
             />
             <Review
               summary={found}

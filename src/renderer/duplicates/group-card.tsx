@@ -7,7 +7,7 @@ import classes from '../review/review.module.css'
 import { ReviewCard } from '../review/review-card.tsx'
 import type { ReviewPlace } from '../review/review-list.tsx'
 import { countNoun, formatCount } from '../ui/figures.ts'
-import { type Decision, giverOf, isTaken, survivorOf } from './decisions.ts'
+import { type Decision, giverOf, isTaken, resultOf, survivorOf } from './decisions.ts'
 import { reasonWords } from './words.ts'
 
 export interface GroupActions {
@@ -109,12 +109,10 @@ export function GroupCard(props: Props) {
             <tr>
               <th scope="row">Result</th>
               {shown.map(({ id }) => {
-                const giver = giverOf(group, decision, id)
-                const row = group.rows.findIndex(({ rowId }) => rowId === giver)
                 const why = differs.get(id)
                 return (
                   <td key={id}>
-                    {cellOf(row, id)}
+                    {resultOf(group, decision, id, place.get(id) ?? -1)}
                     {why && <small>{reasonWords[decision.values.has(id) ? 'chosen' : why.why]}</small>}
                   </td>
                 )

@@ -1,6 +1,6 @@
 // The rules that find duplicates, each with what it finds by itself, and how alike rows have to be.
 import { Checkbox, MultiSelect, SegmentedControl, Text } from '@mantine/core'
-import type { DuplicateRuleView, DuplicateSummary, Fuzziness } from '../../contract/app/duplicates.ts'
+import type { ColumnChoice, DuplicateRuleView, DuplicateSummary, Fuzziness } from '../../contract/app/duplicates.ts'
 import { fuzzinessNames } from '../../contract/app/duplicates.ts'
 import { ColumnId } from '../../contract/app/ids.ts'
 import type { Column } from '../../contract/app/sheet.ts'
@@ -8,6 +8,7 @@ import classes from '../review/review.module.css'
 import { countNoun, formatCount } from '../ui/figures.ts'
 import { Note } from '../ui/note.tsx'
 import { takeFocus } from '../ui/take-focus.ts'
+import { ValueChoices } from './value-choices.tsx'
 import { fuzzinessWords, ruleWords } from './words.ts'
 
 interface Props {
@@ -18,11 +19,14 @@ interface Props {
   onRule(rule: DuplicateRuleView['rule'], on: boolean): void
   onOwn(own: ColumnId[]): void
   onFuzziness(fuzziness: Fuzziness): void
+  choices: readonly ColumnChoice[]
+  onChoices(choices: ColumnChoice[]): void
 }
 
 const mostOwnColumns = 3
 
-export function RulePanel({ summary, columns, own, fuzziness, onRule, onOwn, onFuzziness }: Props) {
+export function RulePanel(props: Props) {
+  const { summary, columns, own, fuzziness, onRule, onOwn, onFuzziness, choices, onChoices } = props
   const nameOf = (id: ColumnId) => columns.find(column => column.id === id)?.name ?? ''
   return (
     <div className={classes.rules}>
@@ -74,6 +78,7 @@ export function RulePanel({ summary, columns, own, fuzziness, onRule, onOwn, onF
           {fuzzinessWords[fuzziness].what}
         </Text>
       </div>
+      <ValueChoices columns={columns} choices={choices} onChoices={onChoices} />
     </div>
   )
 }

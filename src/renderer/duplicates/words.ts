@@ -1,5 +1,5 @@
 // What the page says about duplicates: rules, and why a value is kept.
-import type { DuplicateRuleName, Fuzziness, KeepReason } from '../../contract/app/duplicates.ts'
+import type { DuplicateRuleName, Fuzziness, KeepReason, ValueChoice } from '../../contract/app/duplicates.ts'
 
 export const ruleWords: Readonly<Record<DuplicateRuleName, { name: string; what: string }>> = {
   email: { name: 'Same email', what: 'Same address, unless the names differ. Ignores Gmail dots and +tags.' },
@@ -20,15 +20,31 @@ export const fuzzinessWords: Readonly<Record<Fuzziness, { name: string; what: st
 }
 
 export const reasonWords: Readonly<Record<KeepReason, string>> = {
+  own: 'of the row you keep',
   only: 'only value',
+  filled: 'fills a blank',
   verified: 'checked: deliverable',
   typed: 'typed manually',
+  repaired: 'same value, better format',
   common: 'in most rows',
-  fuller: 'most complete',
-  newer: 'newest',
-  alike: 'differs only in capitals or accents',
+  alike: 'differs only in format',
+  together: 'stays with the fields of its row',
+  complete: 'most complete row',
+  newest: 'newest row',
+  frequent: 'most frequent',
+  longest: 'longest',
+  joined: 'all values',
   chosen: 'your choice',
   locked: 'locked column',
   withdrawn: 'withdrawn: stays over an older consent',
   consent: 'the valid consent record',
+}
+
+export const choiceWords: Readonly<Record<ValueChoice, string>> = {
+  keep: 'Keep, fill blanks',
+  complete: 'Most complete row',
+  newest: 'Newest row',
+  frequent: 'Most frequent',
+  longest: 'Longest',
+  join: 'Join all values',
 }

@@ -4,9 +4,11 @@ import {
   DuplicateAction,
   DuplicateRuleName,
   DuplicatesAsk,
-  type DuplicatesResolve,
+  DuplicatesResolve,
   Fuzziness,
+  JoinSeparator,
   mostOwnRules,
+  ValueChoice,
 } from '../../../contract/app/duplicates.ts'
 import { RecipeColumn } from '../../../contract/app/recipe.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
@@ -25,12 +27,16 @@ type Rules = z.infer<typeof Rules>
 
 const ownOf = (rules: Rules): RecipeColumn[][] => (rules ?? []).filter(rule => typeof rule !== 'string')
 
+/** A column whose value in merged rows is chosen otherwise than by the program. */
+const StepChoice = z.strictObject({ column: RecipeColumn, choice: ValueChoice, separator: JoinSeparator.optional() })
+
 const DedupeStep = z
   .strictObject({
     rules: Rules,
     fuzziness: Fuzziness,
     action: DuplicateAction,
     groups: z.enum(['sure', 'all']),
+    choices: z.array(StepChoice).max(2000).optional(),
   })
   .refine(({ rules }) => ownOf(rules).length <= mostOwnRules, `has at most ${mostOwnRules} column rules`)
 type DedupeStep = z.infer<typeof DedupeStep>
@@ -49,12 +55,14 @@ const ruleWords = (rule: DuplicateRuleName | RecipeColumn[]): string =>
 export const dedupeStep = stepKind({
   does: 'dedupe',
   schema: DedupeStep,
-  words: ({ action, groups, rules }) =>
-    `${deeds[action]} ${groups === 'sure' ? 'sure duplicates' : 'duplicates'} by ${rules ? rules.map(ruleWords).join(', ') : 'all rules that apply'}`,
-  uses: ({ rules }) =>
-    ownOf(rules)
-      .flat()
-      .map(column => ({ column, use: 'read', typed: false })),
+  words: ({ action, groups, rules, choices = [] }) =>
+    `${deeds[action]} ${groups === 'sure' ? 'sure duplicates' : 'duplicates'} by ${rules ? rules.map(ruleWords).join(', ') : 'all rules that apply'}${choices.map(({ column, choice }) => `; ${quoted([column])}: ${choice}`).join('')}`,
+  uses: ({ rules, choices = [] }) =>
+    [...ownOf(rules).flat(), ...choices.map(({ column }) => column)].map(column => ({
+      column,
+      use: 'read',
+      typed: false,
+    })),
   async drift(step, on) {
     if (step.rules === null) return []
     const there = (await on.parts.duplicates.summary(askOn(step, on))).rules.map(({ rule }) => rule)
@@ -77,17 +85,19 @@ export const dedupeStep = stepKind({
     return step.action === 'mark' ? { cells: rows } : { rows }
   },
   perform: (step, on) =>
-    on.parts.duplicates.resolve({
-      ...askOn(step, on),
-      action: step.action,
-      others: step.groups,
-      decisions: [],
-    }),
+    on.parts.duplicates.resolve(
+      DuplicatesResolve.parse({
+        ...askOn(step, on),
+        action: step.action,
+        others: step.groups,
+        choices: (step.choices ?? []).map(({ column, ...choice }) => ({ columnId: on.column(column).id, ...choice })),
+      }),
+    ),
 })
 
 /** What the page asked for as the step of a recipe; null: only groups that somebody chose. */
 export function dedupeSaid(
-  { rules, own, fuzziness, action, others }: DuplicatesResolve,
+  { rules, own, fuzziness, action, others, choices }: DuplicatesResolve,
   columns: readonly Pick<Column, 'id' | 'name' | 'type'>[],
 ): object | null {
   if (others === 'none') return null
@@ -96,5 +106,10 @@ export function dedupeSaid(
     const columns = typeof rule === 'string' ? rule : named[rule]
     return columns === undefined ? [] : [columns]
   })
-  return { do: dedupeStep.does, rules: said ?? null, fuzziness, action, groups: others }
+  return {
+    ...{ do: dedupeStep.does, rules: said ?? null, fuzziness, action, groups: others },
+    ...(choices.length > 0 && {
+      choices: choices.map(({ columnId, ...choice }) => ({ column: namedColumn(columns, columnId), ...choice })),
+    }),
+  }
 }
