@@ -119,7 +119,7 @@ interface ListFacts {
   readonly survivors: ReadonlySet<number>
 }
 
-/** Columns that belong together; one whose rule a person has turned stands alone. */
+/** Columns that belong together; one whose rule a person has turned is taken alone. */
 function groupPlaces(columns: readonly ColumnRow[], choices: readonly ColumnChoice[]): GroupPlaces[] {
   const turned = new Set<number>(choices.map(({ columnId }) => columnId))
   return fieldGroups(columns.filter(column => isOwn(column) && !turned.has(column.id))).map(
