@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { exportPresetNames } from '../../model/export-presets/index.ts'
 
-/** jsonl: an object per line · json: an array of objects · vcf: a vCard for each row. All three in UTF-8, exact texts. */
+/** jsonl: an object per line · json: an array of objects · vcf: a vCard for each row. All three in UTF-8, exact texts; results that are numbers or yes and no are typed in JSON. */
 export const exportFormats = ['csv', 'tsv', 'xlsx', 'jsonl', 'json', 'vcf'] as const
 
 /** Choices of the dialog under a name. Columns by their names, so that it serves other lists. */

@@ -16,43 +16,40 @@ export interface ReportField {
   readonly type?: ColumnType
 }
 
-const group = (
-  title: string,
-  prefix: string,
-  fields: Readonly<Record<string, string>>,
-  standard: readonly string[] = [],
-): ReportField[] =>
-  Object.entries(fields).map(([leaf, name]) => ({
-    path: prefix === '' ? leaf : `${prefix}.${leaf}`,
-    name,
-    group: title,
-    standard: standard.includes(leaf),
-  }))
+/** A field by its leaf: its name, or its name and the type of its column. */
+type Names = Readonly<Record<string, string | readonly [name: string, type: ColumnType]>>
+
+const group = (title: string, prefix: string, fields: Names, standard: readonly string[] = []): ReportField[] =>
+  Object.entries(fields).map(([leaf, entry]) => {
+    const [name, type] = typeof entry === 'string' ? ([entry, 'text'] as const) : entry
+    const path = prefix === '' ? leaf : `${prefix}.${leaf}`
+    return { path, name, type, group: title, standard: standard.includes(leaf) }
+  })
 
 export const emailFields: readonly ReportField[] = [
   ...group('Address', '', { email_address: 'address as read' }),
   ...group('Deliverability', 'email_deliverability', {
     status: 'status',
     status_detail: 'status detail',
-    is_format_valid: 'format valid',
-    is_smtp_valid: 'mailbox accepts',
-    is_mx_valid: 'mail server found',
+    is_format_valid: ['format valid', 'yes_no'],
+    is_smtp_valid: ['mailbox accepts', 'yes_no'],
+    is_mx_valid: ['mail server found', 'yes_no'],
     mx_records: 'mail servers',
   }),
   ...group(
     'Quality',
     'email_quality',
     {
-      score: 'score',
-      is_free_email: 'free provider',
-      is_username_suspicious: 'suspicious name',
-      is_disposable: 'disposable',
-      is_catchall: 'catch-all',
-      is_subaddress: 'subaddress',
-      is_role: 'role',
-      is_dmarc_enforced: 'DMARC enforced',
-      is_spf_strict: 'SPF strict',
-      minimum_age: 'minimum age (days)',
+      score: ['score', 'number'],
+      is_free_email: ['free provider', 'yes_no'],
+      is_username_suspicious: ['suspicious name', 'yes_no'],
+      is_disposable: ['disposable', 'yes_no'],
+      is_catchall: ['catch-all', 'yes_no'],
+      is_subaddress: ['subaddress', 'yes_no'],
+      is_role: ['role', 'yes_no'],
+      is_dmarc_enforced: ['DMARC enforced', 'yes_no'],
+      is_spf_strict: ['SPF strict', 'yes_no'],
+      minimum_age: ['minimum age (days)', 'number'],
     },
     ['score'],
   ),
@@ -65,20 +62,20 @@ export const emailFields: readonly ReportField[] = [
   }),
   ...group('Domain', 'email_domain', {
     domain: 'domain',
-    domain_age: 'domain age (days)',
-    is_live_site: 'live site',
+    domain_age: ['domain age (days)', 'number'],
+    is_live_site: ['live site', 'yes_no'],
     registrar: 'registrar',
-    registrar_url: 'registrar URL',
-    date_registered: 'registered on',
-    date_last_renewed: 'last renewed on',
-    date_expires: 'expires on',
-    is_risky_tld: 'risky ending',
+    registrar_url: ['registrar URL', 'url'],
+    date_registered: ['registered on', 'date'],
+    date_last_renewed: ['last renewed on', 'date'],
+    date_expires: ['expires on', 'date'],
+    is_risky_tld: ['risky ending', 'yes_no'],
   }),
   ...group('Risk', 'email_risk', { address_risk_status: 'address risk', domain_risk_status: 'domain risk' }),
   ...group('Breaches', 'email_breaches', {
-    total_breaches: 'breaches',
-    date_first_breached: 'first breached',
-    date_last_breached: 'last breached',
+    total_breaches: ['breaches', 'number'],
+    date_first_breached: ['first breached', 'date'],
+    date_last_breached: ['last breached', 'date'],
     breached_domains: 'breached domains',
   }),
 ]
@@ -102,21 +99,21 @@ export const phoneFields: readonly ReportField[] = [
   }),
   ...group('Messaging', 'phone_messaging', { sms_domain: 'SMS domain', sms_email: 'SMS email' }),
   ...group('Validation', 'phone_validation', {
-    is_valid: 'valid',
+    is_valid: ['valid', 'yes_no'],
     line_status: 'line status',
-    is_voip: 'VoIP',
-    minimum_age: 'minimum age (days)',
+    is_voip: ['VoIP', 'yes_no'],
+    minimum_age: ['minimum age (days)', 'number'],
   }),
   ...group('Registration', 'phone_registration', { name: 'registered to', type: 'registration type' }),
   ...group('Risk', 'phone_risk', {
     risk_level: 'risk',
-    is_disposable: 'temporary',
-    is_abuse_detected: 'abuse reported',
+    is_disposable: ['temporary', 'yes_no'],
+    is_abuse_detected: ['abuse reported', 'yes_no'],
   }),
   ...group('Breaches', 'phone_breaches', {
-    total_breaches: 'breaches',
-    date_first_breached: 'first breached',
-    date_last_breached: 'last breached',
+    total_breaches: ['breaches', 'number'],
+    date_first_breached: ['first breached', 'date'],
+    date_last_breached: ['last breached', 'date'],
     breached_domains: 'breached domains',
   }),
 ]

@@ -24,7 +24,7 @@ export async function outputOf(
       return workbookOutput(parts, spec, selection, made)
     case 'jsonl':
     case 'json':
-      return { format: spec.format, names }
+      return { format: spec.format, names, reads: jsonReadings(selection) }
     case 'vcf':
       return { format: 'vcf', columns: await cardColumns(parts, spec, selection) }
     default:
@@ -87,13 +87,34 @@ const besideReading = (field: ExportField): CellReading => {
   return field.of === 'date' ? { as: 'date', dayFirst: true } : text
 }
 
+/** What the program itself wrote needs no guess: results are in one notation, with yes and no in English. */
+function resultReading({ type }: ColumnRow): CellReading {
+  if (type === 'yes_no') return { as: 'boolean', yesNo: true }
+  const { sort } = columnTypeFacts[type]
+  if (sort === 'text') return text
+  return sort === 'date' ? { as: 'date', dayFirst: true } : { as: 'number', decimal: '.' }
+}
+
+/** In JSON only what the program wrote is typed: the cells of a list are the texts that somebody typed or imported. */
+function jsonReadings({ fields, columns }: Selection): CellReading[] {
+  const results = new Map<number, ColumnRow>(
+    columns.flatMap(column => (column.origin === null ? [] : [[column.id, column]])),
+  )
+  return fields.map(field => {
+    if (field.kind !== 'cell') return besideReading(field)
+    const column = results.get(field.columnId)
+    return column ? resultReading(column) : text
+  })
+}
+
 /** How the cells of a column may be typed: only where its type is sure, and how it writes its values, too. */
 async function readingOf(
   { store, host }: ExportParts,
   { sheetId }: ExportSpec,
   column: ColumnRow,
 ): Promise<CellReading> {
-  const { id, slot, type, typeChosen, detection } = column
+  const { id, slot, type, typeChosen, detection, origin } = column
+  if (origin !== null) return resultReading(column)
   if (!typeChosen && detection?.sure !== true) return text
   if (type === 'yes_no') return { as: 'boolean' }
   const { sort } = columnTypeFacts[type]

@@ -14,6 +14,7 @@ import type { SourceCopy } from './source-lines.ts'
 import { type CardColumn, vcard } from './vcard.ts'
 import type { RowsById } from './verbatim-write.ts'
 import type { XlsxChart } from './xlsx-chart.ts'
+import type { CellReading } from './xlsx-value.ts'
 import { type SheetBlock, sheetNames, writeXlsx, type XlsxColumn } from './xlsx-write.ts'
 import { createZip, ZipTooLarge } from './zip-write.ts'
 
@@ -43,6 +44,8 @@ export interface WorkbookOutput {
 export interface JsonOutput {
   format: 'jsonl' | 'json'
   names: string[]
+  /** How values are typed, in the order of the names. */
+  reads: CellReading[]
 }
 
 export interface CardsOutput {
@@ -205,7 +208,7 @@ async function writeRows(
     for await (const slice of rows) await encode(slice.map(row => vcard(output.columns, row)).join(''))
     return
   }
-  const object = jsonObject(output.names)
+  const object = jsonObject(output.names, output.reads)
   if (output.format === 'jsonl') {
     for await (const slice of rows) await encode(slice.map(row => `${object(row)}\n`).join(''))
     return

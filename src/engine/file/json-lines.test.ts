@@ -25,3 +25,17 @@ test('a name that is there twice loses no cell', () => {
 test('no rows are no lines', () => {
   expect(written(['Mail'], [])).toBe('')
 })
+
+test('what a column says is a number or yes and no is typed where it fits; all else is text', () => {
+  const object = jsonObject(
+    ['Score', 'Role', 'Day', 'Code'],
+    [{ as: 'number', decimal: '.' }, { as: 'boolean', yesNo: true }, { as: 'date', dayFirst: true }, { as: 'text' }],
+  )
+  expect(object(['92', 'yes', '2026-11-27', '92'])).toBe('{"Score":92,"Role":true,"Day":"2026-11-27","Code":"92"}')
+  expect(object(['007', 'maybe', null, '1'])).toBe('{"Score":"007","Role":"maybe","Day":null,"Code":"1"}')
+  expect(object(['-0.5', 'No', '', '']).startsWith('{"Score":-0.5,"Role":false')).toBe(true)
+  expect(JSON.parse(object(['123456789012345678', 'true', null, null]))).toMatchObject({
+    Score: '123456789012345678',
+    Role: 'true',
+  })
+})

@@ -1,4 +1,5 @@
 // Rows as JSON: an object for each, its members named after the columns; in lines (jsonlines.org) or as one array.
+import { type CellReading, readerOf } from './xlsx-value.ts'
 
 /** Names of which none is given twice, as members of one object: a later one gets a number. */
 function membersOf(names: readonly string[]): string[] {
@@ -11,14 +12,31 @@ function membersOf(names: readonly string[]): string[] {
   })
 }
 
-/** Rows as objects without what parts them; cells are exact text, an empty one is null. */
-export function jsonObject(names: readonly string[]): (cells: readonly (string | null)[]) => string {
+/** A number or true and false where the column says so and the cell fits, else null. Dates have no form of their own in JSON. */
+function typedValue(reads: CellReading): (cell: string) => string | null {
+  const read = reads.as === 'date' ? null : readerOf(reads)
+  return cell => {
+    const typed = read?.(cell)
+    if (!typed) return null
+    return typed.kind === 'b' ? String(typed.value === '1') : typed.value
+  }
+}
+
+/**
+ * Rows as objects without what parts them; cells are exact text, an empty one is null. `reads`: of columns that are typed, in the
+ * order of the names; without it all are text.
+ */
+export function jsonObject(
+  names: readonly string[],
+  reads: readonly CellReading[] = [],
+): (cells: readonly (string | null)[]) => string {
   const members = membersOf(names)
+  const typed = reads.map(typedValue)
   return cells => {
     let line = ''
     for (const [at, member] of members.entries()) {
       const cell = cells[at] ?? null
-      line += `${at === 0 ? '{' : ','}${member}${cell === null ? 'null' : JSON.stringify(cell)}`
+      line += `${at === 0 ? '{' : ','}${member}${cell === null ? 'null' : (typed[at]?.(cell) ?? JSON.stringify(cell))}`
     }
     return `${line}}`
   }

@@ -105,7 +105,7 @@ async function write(rows: (string | null)[][], width: number, format: 'jsonl' |
   const style = { delimiter: ',', quote: '"', quoteAll: false, lineEnd: '\n', guard: false }
   const output =
     format === 'jsonl'
-      ? { format, names }
+      ? { format, names, reads: [] }
       : {
           format: 'text' as const,
           style,

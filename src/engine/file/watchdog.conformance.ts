@@ -15,7 +15,7 @@ async function outcome(fileName: string, limits: FileLimits, kind: 'inspect' | '
     file: '',
     fileName,
     width: 0,
-    output: { format: 'jsonl' as const, names: [] as string[] },
+    output: { format: 'jsonl' as const, names: [] as string[], reads: [] },
     parts: [''],
     zipped: false,
   } satisfies FileTask

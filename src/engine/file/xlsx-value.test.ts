@@ -43,3 +43,10 @@ test('true and false, and nothing that only means them', () => {
   ])
   expect(readerOf({ as: 'text' })).toBeNull()
 })
+
+test('yes and no of results are true and false; those that somebody typed stay words', () => {
+  expect(['yes', 'No', 'maybe', 'true'].map(text => value({ as: 'boolean', yesNo: true }, text))).toEqual([
+    ...['1', '0', null, null],
+  ])
+  expect(value({ as: 'boolean' }, 'yes')).toBeNull()
+})

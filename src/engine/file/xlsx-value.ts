@@ -6,7 +6,8 @@ export type CellReading =
   | { readonly as: 'text' }
   | { readonly as: 'number'; readonly decimal: '.' | ',' }
   | { readonly as: 'date'; readonly dayFirst: boolean }
-  | { readonly as: 'boolean' }
+  /** `yesNo`: "yes" and "no" are meant, as results write them. */
+  | { readonly as: 'boolean'; readonly yesNo?: true }
 
 /** Value of a cell, and its place among the styles of `xlsx-write.ts`. */
 export interface TypedCell {
@@ -61,9 +62,9 @@ function dateCell(text: string, dayFirst: boolean): TypedCell | null {
   return made(form.separator === '.' ? 1 : 2)
 }
 
-function booleanCell(text: string): TypedCell | null {
+function booleanCell(text: string, [yes, no]: readonly [yes: string, no: string]): TypedCell | null {
   const word = text.toLowerCase()
-  return word === 'true' || word === 'false' ? { kind: 'b', value: word === 'true' ? '1' : '0', style: asItIs } : null
+  return word === yes || word === no ? { kind: 'b', value: word === yes ? '1' : '0', style: asItIs } : null
 }
 
 /** Days come again and again in a column. */
@@ -88,7 +89,9 @@ export function readerOf(reads: CellReading): ((text: string) => TypedCell | nul
       return text => numberCell(text, reads.decimal)
     case 'date':
       return remembered(text => dateCell(text, reads.dayFirst))
-    case 'boolean':
-      return booleanCell
+    case 'boolean': {
+      const words = reads.yesNo ? (['yes', 'no'] as const) : (['true', 'false'] as const)
+      return text => booleanCell(text, words)
+    }
   }
 }

@@ -37,6 +37,7 @@ import { agesMigration } from './0035-ages.ts'
 import { sealedHashes } from './0036-sealed-hashes.ts'
 import { lastExport } from './0037-last-export.ts'
 import { addPeopleMigration } from './0038-add-people.ts'
+import { resultTypes } from './0039-result-types.ts'
 
 export const migrations: readonly string[] = [
   listsMigration,
@@ -77,4 +78,5 @@ export const migrations: readonly string[] = [
   sealedHashes,
   lastExport,
   addPeopleMigration,
+  resultTypes,
 ]
