@@ -13,6 +13,7 @@ import {
   JoinSeparator,
   longestSeparator,
   mostOwnRules,
+  usualSeparator,
   valueChoices,
 } from '../../contract/app/duplicates.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
@@ -68,7 +69,7 @@ export const dedupeCommand = sessionCommand(
         value: 'COLUMN=CHOICE',
         words: `which value of a column merged rows get: ${valueChoices.join(', ')}`,
       },
-      separator: { type: 'string', value: 'TEXT', words: 'between joined values (default: "; ")' },
+      separator: { type: 'string', value: 'TEXT', words: `between joined values (default: "${usualSeparator}")` },
       all: { type: 'boolean', default: false, words: 'includes groups that need review' },
       'dry-run': { type: 'boolean', default: false, words: 'shows what would change and changes nothing' },
       ...inWorkspace,

@@ -62,6 +62,8 @@ export interface DuplicateSummary extends DuplicateCounts {
 export const valueChoices = ['keep', 'complete', 'newest', 'frequent', 'longest', 'join'] as const
 export const ValueChoice = z.enum(valueChoices)
 export type ValueChoice = z.infer<typeof ValueChoice>
+/** Between joined values where a person chose no other. */
+export const usualSeparator = '; '
 /** Characters. */
 export const longestSeparator = 20
 /** Between joined values; they may be put on lines of their own. */

@@ -1,11 +1,8 @@
 // The value of a column whose rule a person has turned: of the most complete row, the newest, the most frequent, the longest, or
 // all of them joined. A marker of nothing is never chosen over a value.
-import type { ColumnChoice } from '../../contract/app/duplicates.ts'
+import { type ColumnChoice, usualSeparator } from '../../contract/app/duplicates.ts'
 import { honestValue, type PickedValue } from './honest-value.ts'
 import type { RowsOfGroup } from './rows-of-group.ts'
-
-/** Between joined values where a person chose no other. */
-export const usualSeparator = '; '
 
 /** `text`: what is written instead of the row's cell. */
 export interface ChosenValue extends PickedValue {

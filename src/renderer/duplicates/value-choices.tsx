@@ -4,6 +4,7 @@ import {
   type ColumnChoice,
   canChooseValue,
   longestSeparator,
+  usualSeparator,
   ValueChoice,
   valueChoices,
 } from '../../contract/app/duplicates.ts'
@@ -51,7 +52,7 @@ export function ValueChoices({ columns, choices, onChoices }: Props) {
                 size="xs"
                 label="Separator"
                 aria-label={`Separator of ${name}`}
-                placeholder="; "
+                placeholder={usualSeparator}
                 maxLength={longestSeparator}
                 value={choice.separator ?? ''}
                 onChange={({ currentTarget: { value } }) =>
