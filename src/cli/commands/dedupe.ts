@@ -43,7 +43,8 @@ export const dedupeCommand = sessionCommand(
     name: 'dedupe',
     brief: 'finds and merges rows about the same person or company',
     usage: [
-      'dedupe LIST [--rule RULE]... [--fuzziness LEVEL] [--merge|--delete|--mark] [--value COLUMN=CHOICE]... [--separator TEXT] [--all] [--dry-run]',
+      'dedupe LIST [--rule RULE]... [--fuzziness LEVEL] [--merge|--delete|--mark] [--all] [--dry-run]',
+      'dedupe LIST --merge [--value COLUMN=CHOICE]... [--separator TEXT]',
     ],
     more: [
       'Without --merge, --delete or --mark, counts the groups for each rule and changes nothing. Changes only sure groups. With --all, also changes groups that need review. One undo reverts the change. Exits with 3 if the list lacks a column that a rule needs.',
