@@ -292,7 +292,10 @@ function computeAgain(db: WriteDb, sheetId: number, ask: StepAsk, from: number, 
  * Highest row id when computed cells may not have followed once a step is undone or redone: it is a run's, which may have
  * gone on under other expressions, or runs have gone on since it. Else 0.
  */
-function rowsLeftBehind(db: ReadDb, sheetId: number, stepId: number): number {
+export function rowsLeftBehind(db: ReadDb, sheetId: number, stepId: number): number {
+  const last = rowsToCompute(db, sheetId)
+  // Few lists have such columns, and a run has many changes to look through.
+  if (last === 0) return 0
   const later = db.value(
     `SELECT 1 FROM step s JOIN step_change c ON c.step_id = s.id
      WHERE s.sheet_id = ? AND s.run_id IS NOT NULL AND s.id <= ?
@@ -302,7 +305,7 @@ function rowsLeftBehind(db: ReadDb, sheetId: number, stepId: number): number {
     stepId,
     stepId,
   )
-  return later === undefined ? 0 : rowsToCompute(db, sheetId)
+  return later === undefined ? 0 : last
 }
 
 /** Brings computed cells up to date without a step of its own, after undo or redo of one that was left behind. */
@@ -314,7 +317,7 @@ export function computeQuietly(db: WriteDb, sheetId: number, from: number, to: n
   })
 }
 
-export const computeRead = { previewComputed, readersBehind, rowsToCompute, rowsLeftBehind }
+export const computeRead = { previewComputed, readersBehind, rowsToCompute }
 export const computeWrite = {
   beginCompute,
   fillComputed,

@@ -6,6 +6,9 @@ import type { ColumnId, RowId, SheetId, StepId } from '../../../contract/app/ids
 import { wholeListView } from '../../../contract/app/view.ts'
 import { makeSheet } from '../../../testing/make-sheet.ts'
 import { sheetWorkspace } from '../../../testing/sheet-workspace.ts'
+import { createChangeFeed } from '../../base/changes.ts'
+import type { Store } from '../../store/store.ts'
+import { createEdits } from '../edit/edits.ts'
 
 const workspace = await sheetWorkspace()
 const { store, views, edits, sheets } = workspace
@@ -231,4 +234,14 @@ test('a damaged or foreign entry of history puts nothing back, reads no other li
   expect([table(), catalog()]).toEqual(before)
   raw.close()
   expect(await store.scan.call('integrity')).toEqual([])
+})
+
+test('an undo needs no lane that counts whole lists: it ends while that one is busy', async () => {
+  const { sheetId, name } = await list()
+  await write(sheetId, 'typed', [[1, name, 'Ada']])
+  const never = () => new Promise<never>(() => {})
+  const busy: Store = { ...store, scan: { ...store.scan, call: never } }
+  const beside = createEdits(busy, views, createChangeFeed())
+  expect(await beside.undo(sheetId)).toMatchObject({ label: 'typed', cells: 1 })
+  expect(await beside.redo(sheetId)).toMatchObject({ label: 'typed', cells: 1 })
 })

@@ -48,6 +48,7 @@ const emptyPiece: UndoPiece = {
   rows: 0,
   columns: false,
   changes: 0,
+  leftBehind: 0,
   version: 0,
 }
 

@@ -49,14 +49,15 @@ export function createTravel(store: Store, changes: ChangeFeed, actions: ListAct
   }
 
   async function step(walk: Walk, direction: UndoDirection): Promise<void> {
+    const { sheetId } = walk
+    let last = 0
     for (let done = false; !done; ) {
       if (walk.working?.signal.aborted) throw fail('stopped', {})
-      const piece = await store.writer.part('undoPiece', walk.sheetId, direction)
+      const piece = await store.writer.part('undoPiece', sheetId, direction)
       took(walk, piece)
       done = piece.done
+      last = piece.leftBehind
     }
-    const { sheetId, edited } = walk
-    const last = await store.scan.call('rowsLeftBehind', sheetId, edited.stepId ?? 0)
     for await (const { from, to } of rowPieces(store, sheetId, rowsComputed, last))
       await store.writer.part('computeQuietly', sheetId, from, to)
   }

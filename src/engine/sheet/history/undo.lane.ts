@@ -7,7 +7,7 @@ import { putColumnFields, slotOf, slotsIn } from '../../table/columns.lane.ts'
 import { bumpVersion, placesOf, tableOf, touchColumn, touchColumns, touchRows } from '../../table/rows.lane.ts'
 import { beginTravel } from '../../table/step.lane.ts'
 import { writeBlock } from '../../table/write-block.ts'
-
+import { rowsLeftBehind } from '../computed/compute.lane.ts'
 import { putStates, statesOf } from './states.lane.ts'
 
 type Cell = string | null
@@ -23,6 +23,8 @@ export interface UndoPiece {
   columns: boolean
   /** Change records that were put back. */
   changes: number
+  /** With the last piece: highest row id when computed cells have not followed, else 0. */
+  leftBehind: number
   version: number
 }
 
@@ -126,7 +128,9 @@ function undoPiece(db: WriteDb, sheetId: number, direction: UndoDirection, ms = 
     // A travel that is under way, a jump or the step left half-way, ends where it was to.
     beginTravel(db, sheetId, endOf(db, sheetId, step.id, direction), `${words[direction].name}: ${step.label}`)
     const piece = putBackSome(db, sheetId, step, direction, ms)
-    return { ...piece, version: bumpVersion(db, sheetId) }
+    // Asked here: a lane that reads may be counting a whole list while a run writes.
+    const leftBehind = piece.done ? rowsLeftBehind(db, sheetId, step.id) : 0
+    return { ...piece, leftBehind, version: bumpVersion(db, sheetId) }
   })
 }
 
@@ -178,6 +182,7 @@ export function putBackSome(
     rows: 0,
     columns: false,
     changes: 0,
+    leftBehind: 0,
     version: 0,
   }
   const until = performance.now() + ms
