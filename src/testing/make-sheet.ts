@@ -8,7 +8,7 @@ const rowsPerSlice = 2000
 /** Makes a list in a workbook of its own. Row ids are 1..rows.length in order. */
 export async function makeSheet(
   { writer }: Pick<Store, 'writer'>,
-  columns: { name: string; type: ColumnType }[],
+  columns: { name: string; type: ColumnType; typeChosen?: boolean }[],
   rows: (string | null)[][],
   name = 'List',
 ): Promise<{ sheetId: SheetId; columnIds: ColumnId[] }> {

@@ -151,7 +151,7 @@ describe.skipIf(process.platform !== 'linux')('on a full disk', () => {
     bom: false,
     sepLine: false,
     head: [['a', 'b']],
-    finalLineEnd: true,
+    ...{ finalLineEnd: true, quoteHead: false, readBack: false },
     copy: null,
   }
   const columns = ['a', 'b'].map(name => ({ name, reads: { as: 'text' as const }, width: 9 }))

@@ -28,11 +28,11 @@ export async function outputOf(
     case 'vcf':
       return { format: 'vcf', columns: await cardColumns(parts, spec, selection) }
     default:
-      return textOutput(spec, names)
+      return textOutput(spec, names, spec.split?.into === 'files' && spec.split.part === undefined)
   }
 }
 
-function textOutput(spec: ExportSpec, names: string[]): TextOutput {
+function textOutput(spec: ExportSpec, names: string[], zipped: boolean): TextOutput {
   const { bom, crlf, guard } = exportPresets[spec.preset].text
   return {
     format: 'text',
@@ -48,6 +48,9 @@ function textOutput(spec: ExportSpec, names: string[]): TextOutput {
     sepLine: false,
     head: [names],
     finalLineEnd: true,
+    // Files of a zip are not read again before it is closed.
+    quoteHead: zipped,
+    readBack: !zipped,
     copy: null,
   }
 }

@@ -114,7 +114,18 @@ export function sameOutput(
   const { delimiter, quote, quoteAll, lineEnd, encoding, bom, sepLine, finalLineEnd } = text
   const head = wholeHead ? headOf(form, columns) : form.headerRow === 0 ? [] : [fields.map(({ name }) => name)]
   const style = { delimiter, quote, quoteAll, lineEnd, guard: false }
-  return { format: 'text' as const, style, encoding, bom, sepLine, head, finalLineEnd, copy }
+  return {
+    format: 'text' as const,
+    style,
+    encoding,
+    bom,
+    sepLine,
+    head,
+    finalLineEnd,
+    quoteHead: false,
+    readBack: false,
+    copy,
+  }
 }
 
 /** The rows above the data as they were; the column of surplus values gets its name behind the last of them. */

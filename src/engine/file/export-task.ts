@@ -8,6 +8,7 @@ import { bomOf } from './bom.ts'
 import { type CsvStyle, createCsvWriter } from './csv-write.ts'
 import type { TextBlock } from './export.lane.ts'
 import { jsonObject } from './json-lines.ts'
+import { readsBack } from './reads-back.ts'
 import { type RowSlice, unpackSlice } from './slice.ts'
 import { readCopy } from './source-form.ts'
 import type { SourceCopy } from './source-lines.ts'
@@ -28,6 +29,10 @@ export interface TextOutput {
   /** Rows above the data, the header among them. */
   head: (string | null)[][]
   finalLineEnd: boolean
+  /** Names of the header are in quotes, which marks them: see own-head.ts. */
+  quoteHead: boolean
+  /** Whether it is asked if the file is read as it was written. */
+  readBack: boolean
   /** Lines of this file that nobody touched are written as they are. */
   copy: SourceCopy | null
 }
@@ -81,6 +86,8 @@ export interface ExportEnd {
   guarded: number
   /** Size of the file. */
   bytes: number
+  /** The import would take its header, delimiter and rows for what they are; true where it was not asked. */
+  readsBack: boolean
 }
 
 /** What main sends: rows to format, or text that is formatted already; null = the part ends. */
@@ -142,7 +149,8 @@ export async function runExport(
   }
   try {
     const { bytes } = await writeAtomically(task.file, write, { fileName, mode: task.mode, disk })
-    return { rows, guarded, bytes }
+    const asWritten = output.format !== 'text' || !output.readBack || (await readsBack(task, output, rows))
+    return { rows, guarded, bytes, readsBack: asWritten }
   } catch (error) {
     if (error instanceof ZipTooLarge) throw fail('file_too_large', { fileName, limit: '4 GB in an Excel or zip file' })
     throw error
@@ -259,7 +267,8 @@ async function writeText(
     owed = style.lineEnd
   }
   if (output.sepLine) await line(`sep=${style.delimiter}${style.lineEnd}`)
-  for (const row of output.head) await line(writer.rows([row]))
+  const heads = output.quoteHead ? createCsvWriter({ ...style, quoteAll: true }) : writer
+  for (const row of output.head) await line(heads.rows([row]))
   for await (const piece of pieces) {
     if (Array.isArray(piece)) await line(writer.rows(piece))
     else if (piece instanceof Uint8Array && piece.length > 0) {

@@ -5,7 +5,7 @@ import { fail } from '../base/fail.ts'
 import { outputOf } from './export-output.ts'
 import { judgeSame, sameOutput } from './export-same.ts'
 import { bySheets, type ExportParts, type Part, partsBy, pieces, type Selection, select } from './export-selection.ts'
-import type { ExportEnd, ExportOutput } from './export-task.ts'
+import type { ExportEnd, ExportOutput, TextOutput } from './export-task.ts'
 import { type FileThread, openFileThread } from './file-wire.ts'
 import type { JobEnd, JobPatch } from './jobs.ts'
 import { strayRows } from './stray-rows.ts'
@@ -56,29 +56,39 @@ export async function exportFile(
   if (zipped && output.format === 'xlsx')
     throw fail('bad_request', { what: 'a workbook is split into sheets, not into files' })
   const ids = made.length === 1 ? (made[0]?.ids ?? selection.ids) : selection.ids
-  const thread = openFileThread(
-    host.threads.file,
-    {
-      kind: 'export',
-      ...{ file, fileName, mode: host.outputMode, width: selection.fields.length, output, zipped },
-      parts: zipped ? fileNames(made, spec.format) : made.map(({ name }) => name),
-    },
-    signal,
-  )
-  try {
-    if (output.format === 'copy') while ((await thread.next()) !== null);
-    else await pump(parts, thread, spec, selection, made, output, update)
-    // The file is in its place: from here on it counts as written.
-    await store.writer.urgent('noteExport', { sheetId: spec.sheetId, at: host.clock.now(), fileName, ids })
-    // Given by the thread as its result.
-    const { rows, guarded, bytes } = thread.result() as ExportEnd
-    const result = { kind: 'export', fileName, bytes, download: null } as const
-    const { marked } = selection
-    return { rows: output.format === 'copy' ? ids.length : rows, guarded, suppressed, marked, result }
-  } finally {
-    await thread.close()
+  const write = async (as: ExportOutput): Promise<ExportEnd> => {
+    const thread = openFileThread(
+      host.threads.file,
+      {
+        kind: 'export',
+        ...{ file, fileName, mode: host.outputMode, width: selection.fields.length, output: as, zipped },
+        parts: zipped ? fileNames(made, spec.format) : made.map(({ name }) => name),
+      },
+      signal,
+    )
+    try {
+      if (as.format === 'copy') while ((await thread.next()) !== null);
+      else await pump(parts, thread, spec, selection, made, as, update)
+      // Given by the thread as its result.
+      return thread.result() as ExportEnd
+    } finally {
+      await thread.close()
+    }
+  }
+  const first = await write(output)
+  // Its header could be taken for data, or its commas for something else: the mark says what it is.
+  const end = first.readsBack || output.format !== 'text' ? first : await write(marked(output))
+  // The file is in its place: from here on it counts as written.
+  await store.writer.urgent('noteExport', { sheetId: spec.sheetId, at: host.clock.now(), fileName, ids })
+  const { rows, guarded, bytes } = end
+  const result = { kind: 'export', fileName, bytes, download: null } as const
+  return {
+    rows: output.format === 'copy' ? ids.length : rows,
+    ...{ guarded, suppressed, marked: selection.marked, result },
   }
 }
+
+const marked = (output: TextOutput): TextOutput => ({ ...output, quoteHead: true, readBack: false })
 
 /** Names that every system takes, none given twice. */
 function fileNames(parts: readonly Part[], ending: string): string[] {

@@ -108,16 +108,17 @@ export async function readLayout(source: TableSource, options: ReadOptions): Pro
   const isTable = !namesValues(source.form.kind)
   const { headerRow, headerRows, headerSure } = given
     ? { ...named, headerSure: unsureParts(source).length === 0 }
-    : header(rows, options, merges, source.form.kind)
+    : header(rows, source.own ? { headerRow: 1, ...options } : options, merges, source.form.kind)
   const first = headerRow === 0 ? 1 : headerRow + headerRows
   const headerCells = rows.filter(row => headerRow > 0 && row.number >= headerRow && row.number < first)
   const body = rows.filter(row => row.number >= first)
   const flat = flattenHeader(fillGaps(headerCells, headerRow, headerRows), merges)
   const width = given ? given.length : widthOf(flat, body, source.form.kind)
   const found = { rows: body, blanks, width, whole, isText: source.form.kind === 'csv' }
-  const leftOut: LeftOut = isTable
-    ? findLeftOut({ ...found, tail: whole ? [] : (source.tail?.() ?? []) }, options.switches)
-    : { switches: [], remarks: false, footer: 0, hidden: false }
+  const leftOut: LeftOut =
+    isTable && !source.own
+      ? findLeftOut({ ...found, tail: whole ? [] : (source.tail?.() ?? []) }, options.switches)
+      : { switches: [], remarks: false, footer: 0, hidden: false }
   let sample = body.filter(row => !(leftOut.remarks && isRemark(row, width)))
   if (whole && leftOut.footer > 0) sample = sample.slice(0, -leftOut.footer)
   const own = uniqueNames(given ?? flat, width)

@@ -113,7 +113,7 @@ async function write(rows: (string | null)[][], width: number, format: 'jsonl' |
           bom: false,
           sepLine: false,
           head: [names],
-          finalLineEnd: true,
+          ...{ finalLineEnd: true, quoteHead: false, readBack: false },
           copy: null,
         }
   let given = false

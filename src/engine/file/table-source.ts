@@ -16,6 +16,7 @@ import { isArchive, isOpenDocument, plainZip, refuseBytes, refuseMark, refuseTex
 import type { FileLayout } from './layout.ts'
 import { namedSource } from './named-source.ts'
 import { odsSource } from './ods-source.ts'
+import { ownDelimiter } from './own-head.ts'
 import { isSqlite, sqliteSource } from './sqlite-source.ts'
 import { type PartDrift, type StackPart, stackedSource } from './stacked-source.ts'
 import type { ZippedFile } from './stored-zip.ts'
@@ -105,6 +106,8 @@ export interface TableSource {
   readonly sheets?: SheetForm['sheets']
   readonly sheetsOf?: SheetForm['kind']
   readonly bytes: number
+  /** This program wrote it: its first row is the header, and all below are rows. */
+  readonly own?: boolean
   /** Of a text whose rows can be found in its bytes. */
   readonly byBytes?: RowsByBytes
   /** Of a database: columns with binary values, which are left out, and how many were met so far. */
@@ -257,7 +260,9 @@ function textSource(file: string, fileName: string, options: ReadOptions, head: 
   const named = namedSource({ file, fileName, encoding, text, whole, bytes }, options)
   if (named) return named
   refuseText(text, whole, fileName)
-  const guess = detectDialect(text, whole)
+  const marked = options.switches?.quotes || options.quote !== undefined ? null : ownDelimiter(text, whole)
+  const own = marked !== null && (options.delimiter ?? marked) === marked
+  const guess = own ? { delimiter: marked, quote: '"', sure: true, sepLine: false } : detectDialect(text, whole)
   const dialect: DialectGuess = {
     delimiter: options.delimiter ?? guess.delimiter,
     quote: options.quote ?? (options.switches?.quotes ? '' : guess.quote),
@@ -274,6 +279,7 @@ function textSource(file: string, fileName: string, options: ReadOptions, head: 
       finalLineEnd: endsWithLineEnd(file, bytes, encoding.encoding),
     },
     bytes,
+    ...(own && { own }),
     tail: () => readTail(file, bytes, encoding.encoding, dialect),
     ...byBytes(file, fileName, encoding, dialect),
     async rows(sink, between) {

@@ -25,6 +25,7 @@ export async function workbookSource(file: string, fileName: string, options: Re
       form,
       bytes: sizeOf(file),
       merges: extras.merges,
+      ...(book.own && { own: true }),
       rows: (sink, between) =>
         book.rows(
           chosen,

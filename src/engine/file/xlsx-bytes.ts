@@ -135,21 +135,29 @@ export function sheetBytes(
   return found === rows ? new Uint8Array(out.buffer, 0, size) : null
 }
 
-/** Digits that a spreadsheet keeps, with their point. */
+/** What General shows as it is written: see `generalFormat`. */
 const longestNumber = 15
+const longestWhole = 11
+const leastBehindZeros = 4
 const [zero, nine, point] = [0x30, 0x39, 0x2e]
 
-/** Whether a cell is a number as `xlsx-value.ts` reads one, written as it is: 0, 12 or 0.5, but no code such as 007. */
+/** Whether a cell is a number as `xlsx-value.ts` reads one, shown as it is written: 0, 12 or 0.5, but no code such as 007 and no 0.50. */
 function isShortNumber(bytes: Buffer, start: number, end: number): boolean {
-  if (end - start > longestNumber || (bytes[start] === zero && end - start > 1 && bytes[start + 1] !== point))
-    return false
-  let points = 0
-  for (let at = start; at < end; at++) {
+  const first = bytes[start] as number
+  if (end - start > longestNumber || (first === zero && end - start > 1 && bytes[start + 1] !== point)) return false
+  let at = start
+  while (at < end && (bytes[at] as number) >= zero && (bytes[at] as number) <= nine) at++
+  if (at === start || at - start > longestWhole) return false
+  if (at === end) return true
+  if (bytes[at] !== point || at + 1 === end || bytes[end - 1] === zero) return false
+  const behind = at + 1
+  let zeros = 0
+  for (at = behind; at < end; at++) {
     const byte = bytes[at] as number
-    if (byte === point && at > start && at < end - 1 && points++ === 0) continue
     if (byte < zero || byte > nine) return false
+    if (byte === zero && zeros === at - behind) zeros++
   }
-  return true
+  return first !== zero || zeros < leastBehindZeros
 }
 
 /** Whether the last character of a cell may be space. */

@@ -16,7 +16,7 @@ export interface XlsxRow {
   raws: Map<number, string> | null
   /** Column -> the target of its HYPERLINK formula; null = nowhere. The caller's to keep. */
   links: Map<number, string> | null
-  /** From 1, as Excel shows it. Rows without cells are skipped. */
+  /** From 1, as Excel shows it. Rows without cells are skipped, but those that this program wrote. */
   number: number
   hidden: boolean
 }
@@ -31,6 +31,8 @@ export interface XlsxFacts extends ShownNumbers {
 }
 
 export interface XlsxFile {
+  /** This program wrote it: each sheet has its header in the first row, and rows below it. */
+  readonly own: boolean
   readonly sheets: readonly WorkbookSheet[]
   /** Columns and rows the sheet says it has; null when it does not say. Not to be relied on. */
   extent(sheet: WorkbookSheet): Promise<{ rows: number; columns: number } | null>
@@ -53,6 +55,7 @@ export async function openXlsx(path: string, fileName: string): Promise<XlsxFile
     let book: XlsxWorkbook | null = null
     return {
       sheets: outline.sheets,
+      own: outline.own,
       extent: sheet => readExtent(parts, sheet.part, fileName),
       extras: (sheet, withMerges) => readExtras(parts, sheet.part, fileName, withMerges),
       rows: async (sheet, onRow, between) => {
@@ -241,7 +244,8 @@ async function readRows(
             closeCell()
             break
           case 'row':
-            if (!stopped && cells.length > 0)
+            // What this program writes has a row for each of the list, blank ones too.
+            if (!stopped && (cells.length > 0 || book.own))
               stopped = onRow({ cells, raws, links, number: rowNumber, hidden }) === true
             break
         }

@@ -1,5 +1,7 @@
 // What a cell of a workbook holds beside text: a number, a date or true or false, where nothing of the text would be lost.
 import { dateOf } from '../../checks/columns/date.ts'
+import { createFormatter, generalFormat } from './number-format.ts'
+import { commaMark, dateCodes, decimalFormat, mostDigits, ownFormats } from './xlsx-formats.ts'
 
 /** How a column's cells may be typed; what does not fit stays text. */
 export type CellReading =
@@ -16,29 +18,34 @@ export interface TypedCell {
   readonly style: number
 }
 
-/** How dates are shown: as they were written. */
-export const dateFormats = [
-  'yyyy\\-mm\\-dd',
-  'dd\\.mm\\.yyyy',
-  'dd/mm/yyyy',
-  'mm/dd/yyyy',
-  'yyyy\\-mm\\-dd\\ hh:mm:ss',
-] as const
-const firstDateStyle = 4
+/** Styles before those of `ownFormats`. */
+export const firstOwnStyle = 4
 const asItIs = 3
 
-/** Digits that a spreadsheet keeps. */
-const mostDigits = 15
 const point = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/
 const comma = /^-?(?:0|[1-9]\d*)(?:,\d+)?$/
 const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '').length
 
-/** Text -> number: no leading zero or sign +, no unit, no more digits than are kept. */
+/** What a cell of one's own format shows. */
+const shownBy = ownFormats.map(code => createFormatter(code.replace(commaMark, ''), false))
+const shows = (format: number, value: string, text: string) => shownBy[format]?.(Number(value), value).text === text
+
+/**
+ * Text -> number: no leading zero or sign +, no unit, no more digits than are kept. As it is where that shows the same, else with as many
+ * decimals as are written: 0.102000 keeps its zeros.
+ */
 function numberCell(text: string, decimal: '.' | ','): TypedCell | null {
   if (!(decimal === '.' ? point : comma).test(text) || digitsOf(text) > mostDigits) return null
   const value = text.replace(',', '.')
   // -0 would lose its sign.
-  return Number(value) === 0 && value.startsWith('-') ? null : { kind: 'n', value, style: asItIs }
+  if (Number(value) === 0 && value.startsWith('-')) return null
+  if (generalFormat(Number(value), value).text === text) return { kind: 'n', value, style: asItIs }
+  const at = value.indexOf('.')
+  const decimals = at === -1 ? 0 : value.length - at - 1
+  const format = decimalFormat(decimals, at === -1 ? '.' : decimal)
+  return decimals < mostDigits && shows(format, value, value)
+    ? { kind: 'n', value, style: firstOwnStyle + format }
+    : null
 }
 
 const dayMs = 86_400_000
@@ -46,26 +53,29 @@ const dayMs = 86_400_000
 const dayZero = Date.UTC(1899, 11, 30)
 const firstDay = Date.UTC(1900, 2, 1)
 const lastDay = Date.UTC(9999, 11, 31)
-const clock = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?$/
 
+/** Day first or month first before the other, then the year first. */
+const codesBy = (dayFirst: boolean) => {
+  const all = dateCodes.map((code, format) => ({ ...code, format }))
+  const after = dayFirst ? 'mdy' : 'dmy'
+  return [...all.filter(({ order }) => order !== after), ...all.filter(({ order }) => order === after)]
+}
+const byOrder = [codesBy(false), codesBy(true)] as const
+
+/** Text -> date, in the format that shows it as it is written; a time zone, a month's name or a space is in none. */
 function dateCell(text: string, dayFirst: boolean): TypedCell | null {
   const read = dateOf(text, dayFirst)
   if (!read || read.ms < firstDay || read.ms > lastDay) return null
-  const serial = (read.ms - dayZero) / dayMs
-  const made = (style: number): TypedCell => ({ kind: 'n', value: String(serial), style: firstDateStyle + style })
-  if (clock.test(text)) return made(4)
-  const { form } = read
-  // A year of two digits would be shown with four: nothing is lost. A time zone or a month's name would be.
-  if (!form || !Number.isInteger(serial) || /[:T]/.test(text)) return null
-  if (form.order === 'ymd') return made(0)
-  if (form.order === 'mdy') return made(3)
-  return made(form.separator === '.' ? 1 : 2)
+  const value = String((read.ms - dayZero) / dayMs)
+  const hasTime = text.includes(':')
+  const found = byOrder[dayFirst ? 1 : 0].find(
+    one => one.hasTime === hasTime && text.includes(one.sign) && shows(one.format, value, text),
+  )
+  return found ? { kind: 'n', value, style: firstOwnStyle + found.format } : null
 }
 
-function booleanCell(text: string, [yes, no]: readonly [yes: string, no: string]): TypedCell | null {
-  const word = text.toLowerCase()
-  return word === yes || word === no ? { kind: 'b', value: word === yes ? '1' : '0', style: asItIs } : null
-}
+const booleanCell = (text: string, yes: string, no: string): TypedCell | null =>
+  text === yes || text === no ? { kind: 'b', value: text === yes ? '1' : '0', style: asItIs } : null
 
 /** Days come again and again in a column. */
 function remembered(read: (text: string) => TypedCell | null): (text: string) => TypedCell | null {
@@ -90,8 +100,9 @@ export function readerOf(reads: CellReading): ((text: string) => TypedCell | nul
     case 'date':
       return remembered(text => dateCell(text, reads.dayFirst))
     case 'boolean': {
-      const words = reads.yesNo ? (['yes', 'no'] as const) : (['true', 'false'] as const)
-      return text => booleanCell(text, words)
+      if (reads.yesNo) return text => booleanCell(text.toLowerCase(), 'yes', 'no')
+      // Other spellings would be shown in capitals.
+      return text => booleanCell(text, 'TRUE', 'FALSE')
     }
   }
 }

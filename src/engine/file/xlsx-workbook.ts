@@ -1,8 +1,9 @@
 // The small parts of a workbook: where its parts are, sheets, shared strings, and how its numbers look.
 import { TextDecoder } from 'node:util'
-import { fail } from '../base/fail.ts'
+import { Failure, fail } from '../base/fail.ts'
 import { builtInFormat } from './built-in-formats.ts'
 import { createFormatter, type NumberFormatter } from './number-format.ts'
+import { commaMark, program } from './xlsx-formats.ts'
 import { mostParts, type ZipParts } from './xlsx-zip.ts'
 import { createXmlReader, isOn, XmlError, type XmlSink, xmlAttribute } from './xml-tokens.ts'
 
@@ -19,6 +20,8 @@ export interface XlsxWorkbook {
   /** By cell style, the `s` of a cell. */
   formatters: NumberFormatter[]
   date1904: boolean
+  /** This program wrote it, and no other has saved it since. */
+  own: boolean
 }
 
 const mostStrings = 8_000_000
@@ -140,15 +143,17 @@ export async function readWorkbook(parts: ZipParts, fileName: string, withConten
     },
   })
   if (sheets.length === 0) throw fail('file_damaged', { fileName, detail: 'it has no worksheet' })
-  if (!withContent) return { sheets, strings: [], formatters: [], date1904 }
+  const properties = [...root.values()].find(relation => relation.kind === 'extended-properties')?.part
+  const own = properties !== undefined && (await writtenBy(parts, properties, fileName)) === program
+  if (!withContent) return { sheets, strings: [], formatters: [], date1904, own }
   const partOf = (kind: string) => [...relations.values()].find(relation => relation.kind === kind)?.part
   const strings = partOf('sharedStrings')
   const styles = partOf('styles')
   return {
     sheets,
-    date1904,
+    ...{ date1904, own },
     strings: strings && parts.has(strings) ? await readStrings(parts, strings, fileName) : [],
-    formatters: styles ? await readFormatters(parts, styles, fileName, date1904) : [],
+    formatters: styles ? await readFormatters(parts, styles, fileName, { date1904, own }) : [],
   }
 }
 
@@ -188,12 +193,48 @@ async function readStrings(parts: ZipParts, part: string, fileName: string): Pro
   return strings
 }
 
+/** The program that saved the workbook last, as its properties say; null = they do not. */
+async function writtenBy(parts: ZipParts, part: string, fileName: string): Promise<string | null> {
+  if (!parts.has(part) || parts.size(part) > mostPropertyBytes) return null
+  let path: string[] = []
+  let name: string | null = null
+  try {
+    await readXml(parts, part, fileName, {
+      open: element => {
+        path.push(element)
+      },
+      text: text => {
+        if (path.at(-1) === 'Application') name = (name ?? '') + text
+      },
+      close: () => {
+        path = path.slice(0, -1)
+      },
+    })
+  } catch (error) {
+    // Damaged properties are no reason to refuse the sheets.
+    if (error instanceof Failure) return null
+    throw error
+  }
+  return name
+}
+const mostPropertyBytes = 1024 * 1024
+
+/** Decimals with a comma, in the format that this program writes them in. */
+function ownFormatter(code: string, date1904: boolean): NumberFormatter {
+  if (!code.startsWith(commaMark)) return createFormatter(code, date1904)
+  const plain = createFormatter(code.slice(commaMark.length), date1904)
+  return (value, source) => {
+    const shown = plain(value, source)
+    return { ...shown, text: shown.text.replace('.', ',') }
+  }
+}
+
 /** The number format of each cell style. */
 async function readFormatters(
   parts: ZipParts,
   part: string,
   fileName: string,
-  date1904: boolean,
+  { date1904, own }: Pick<XlsxWorkbook, 'date1904' | 'own'>,
 ): Promise<NumberFormatter[]> {
   const codes = new Map<number, string>()
   const used: number[] = []
@@ -212,7 +253,8 @@ async function readFormatters(
   })
   const known = new Map<number, NumberFormatter>()
   return used.map(id => {
-    const made = known.get(id) ?? createFormatter(codes.get(id) ?? builtInFormat(id), date1904)
+    const code = codes.get(id) ?? builtInFormat(id)
+    const made = known.get(id) ?? (own ? ownFormatter(code, date1904) : createFormatter(code, date1904))
     known.set(id, made)
     return made
   })

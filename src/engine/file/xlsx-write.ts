@@ -4,8 +4,9 @@
 import { cutText } from '../../contract/app/cut-text.ts'
 import type { FileSink } from '../disk/write-file.ts'
 import { chartParts, drawingOfSheet, type XlsxChart } from './xlsx-chart.ts'
+import { ownFormats, program } from './xlsx-formats.ts'
 import { bodyXml, columnLetters, escapeAttribute, headerXml } from './xlsx-rows.ts'
-import { type CellReading, dateFormats } from './xlsx-value.ts'
+import type { CellReading } from './xlsx-value.ts'
 import { createZip, type ZipPart } from './zip-write.ts'
 
 export interface XlsxColumn {
@@ -32,18 +33,19 @@ export interface SheetBlock {
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const properties = 'http://schemas.openxmlformats.org/officeDocument/2006/extended-properties'
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Formats of dates and times beside those that every workbook has; `dateStyle` in xlsx-value.ts names their places. */
-const formats = dateFormats
+/** Formats beside those that every workbook has. */
+const formats = ownFormats
   .map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code.replaceAll('"', '&quot;')}"/>`)
   .join('')
 const style = (format: number, font = 0) =>
   `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"${font ? ' applyFont="1"' : ''}/>`
-/** Style 1: text format, so that 00501 stays what it is when someone edits it. 2: the same in bold. 3: as it is. From 4 on: dates. */
-const cellStyles = [style(0), style(49), style(49, 1), style(0), ...dateFormats.map((_, at) => style(164 + at))]
-const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="${dateFormats.length}">${formats}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${cellStyles.length}">${cellStyles.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+/** Style 1: text format, so that 00501 stays what it is when someone edits it. 2: the same in bold. 3: as it is. From 4 on: formats of one's own. */
+const cellStyles = [style(0), style(49), style(49, 1), style(0), ...ownFormats.map((_, at) => style(164 + at))]
+const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="${ownFormats.length}">${formats}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${cellStyles.length}">${cellStyles.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
 /** Names for sheets of one workbook, of which none is given twice, whatever its case. */
 export function sheetNames(names: readonly string[]): string[] {
@@ -75,11 +77,15 @@ export async function writeXlsx(sink: FileSink, sheets: readonly XlsxSheet[]): P
   const chartFiles = chart ? chartParts(chart, escapeAttribute(name), charted + 1, escapeAttribute) : []
   await zip.add(
     '[Content_Types].xml',
-    `${declaration}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/>${numbers.map(number => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${types}.worksheet+xml"/>`).join('')}${chartFiles.map(({ name: part, type }) => (type === null ? '' : `<Override PartName="/${part}" ContentType="${type}"/>`)).join('')}</Types>`,
+    `${declaration}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/><Override PartName="/docProps/app.xml" ContentType="application/vnd.openxmlformats-officedocument.extended-properties+xml"/>${numbers.map(number => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${types}.worksheet+xml"/>`).join('')}${chartFiles.map(({ name: part, type }) => (type === null ? '' : `<Override PartName="/${part}" ContentType="${type}"/>`)).join('')}</Types>`,
   )
   await zip.add(
     '_rels/.rels',
-    `${declaration}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    `${declaration}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/><Relationship Id="rId2" Type="${relations}/extended-properties" Target="docProps/app.xml"/></Relationships>`,
+  )
+  await zip.add(
+    'docProps/app.xml',
+    `${declaration}<Properties xmlns="${properties}"><Application>${program}</Application></Properties>`,
   )
   await zip.add(
     'xl/workbook.xml',
