@@ -27,7 +27,8 @@ const rules: readonly Rule[] = [
   {
     turn: /(?<![\w-])e-mail/i,
     instead: 'email',
-    notIn: /^src\/(conformance|testing)\/|^docs\/conformance\.md$|\/(empty-marker|plain-text|columns-called)\.ts$/,
+    notIn:
+      /^src\/(conformance|testing)\/|^docs\/(conformance|export-targets)\.md$|\/(empty-marker|plain-text|columns-called|address-books)\.ts$/,
   },
   { turn: /\bso that\b/i, onlyIn: read, instead: 'so, or two sentences' },
   { turn: /\bas (it is|they are|it was|they were)\b/i, onlyIn: read, instead: 'unchanged, do not change' },

@@ -1,11 +1,13 @@
 // Rows of an export as texts: cells of the list with what is known of the results beside them.
 import { cellMarks } from '../../contract/app/cell.ts'
+import { isBlank } from '../../contract/app/cell-text.ts'
 import type { EvidenceField } from '../../contract/app/export.ts'
 import { creditsOf, evidenceOf, markWords, type RowEvidence } from '../answer/evidence.lane.ts'
 import { type ReadDb, type SqlText, type SqlValue, sqlIdentifier } from '../store/sql.ts'
 import { areNeighbours, tableOf } from '../table/rows.lane.ts'
 import { cellMark, type MarkedCells, rowMark } from './csv-bytes.ts'
 import type { ExportField } from './export-fields.ts'
+import { valueIn } from './target-values.ts'
 import { cellCharacters } from './xlsx-limits.ts'
 
 const stateWords = (evidence: RowEvidence): string => {
@@ -39,20 +41,25 @@ export function readFields(
   ids: Uint32Array,
   wantsIds = false,
 ): { rows: (string | null)[][]; ids: number[] | null } {
-  const slots = fields.flatMap(field => (field.kind === 'cell' ? [field.slot] : []))
-  if (slots.length === fields.length && !wantsIds) return { rows: readCells(db, sheetId, slots, ids), ids: null }
+  const slots = fields.flatMap(slotsOf)
+  if (!wantsIds && fields.every(isPlain)) return { rows: readCells(db, sheetId, slots, ids), ids: null }
   const found = readWithIds(db, sheetId, slots, ids)
   const kept = found.map(([id]) => id)
   const known = new Map<number, Map<number, RowEvidence>>()
   for (const field of fields)
-    if (field.kind !== 'cell' && !known.has(field.group.headId))
+    if ('group' in field && !known.has(field.group.headId))
       known.set(field.group.headId, evidenceOf(db, sheetId, field.group.headId, field.group.columnIds, kept))
   return {
     ids: kept,
     rows: found.map(([id, ...row]) => {
       let at = 0
       return fields.map(field => {
-        if (field.kind === 'cell') return row[at++] ?? null
+        if (field.kind === 'cell') return inForm(field, row[at++] ?? null)
+        if (field.kind === 'joined') {
+          const parts = row.slice(at, at + field.parts.length).filter(part => !isBlank(part))
+          at += field.parts.length
+          return parts.length === 0 ? null : parts.map(part => part?.trim()).join(field.joint)
+        }
         const evidence = known.get(field.group.headId)?.get(id)
         if (!evidence) return null
         return field.kind === 'marks' ? markWords(evidence) || null : evidenceText(db, field.of, id, evidence)
@@ -60,6 +67,15 @@ export function readFields(
     }),
   }
 }
+
+const slotsOf = (field: ExportField): readonly string[] =>
+  field.kind === 'cell' ? [field.slot] : field.kind === 'joined' ? field.parts.map(({ slot }) => slot) : []
+
+/** A cell of the list, unchanged. */
+const isPlain = (field: ExportField) => field.kind === 'cell' && field.form === undefined
+
+const inForm = ({ form }: Extract<ExportField, { kind: 'cell' }>, cell: string | null): string | null =>
+  form === undefined || cell === null ? cell : (valueIn(form, cell) ?? cell)
 
 /** SQLite takes at most 1,000 arguments of a function. */
 const cellsPerCall = 400
@@ -71,8 +87,8 @@ export function readMarked(
   fields: readonly ExportField[],
   ids: Uint32Array,
 ): MarkedCells | null {
-  const slots = fields.flatMap(field => (field.kind === 'cell' ? [field.slot] : []))
-  if (slots.length === 0 || slots.length < fields.length) return null
+  const slots = fields.flatMap(slotsOf)
+  if (slots.length === 0 || !fields.every(isPlain)) return null
   const marked = slots.flatMap((slot, at) => [
     `t.${sqlIdentifier(slot)}`,
     at + 1 < slots.length ? `'${cell}'` : `'${row}'`,

@@ -4,6 +4,7 @@
 import { type EvidenceField, evidenceFields } from '../../contract/app/export.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import type { ColumnRow } from '../table/columns.lane.ts'
+import type { ValueForm } from './target-values.ts'
 
 /** Result columns of one operation, by the column that has their states. */
 export interface ResultGroup {
@@ -11,9 +12,25 @@ export interface ResultGroup {
   readonly columnIds: readonly number[]
 }
 
+/** A column within a joined field; `name`: of its part at the target. */
+export interface JoinedPart {
+  readonly name: string
+  readonly slot: string
+  readonly columnId: ColumnId
+}
+
 /** A cell of the list, or what is said of a group of results beside it. */
 export type ExportField =
-  | { readonly kind: 'cell'; readonly name: string; readonly slot: string; readonly columnId: ColumnId }
+  | {
+      readonly kind: 'cell'
+      readonly name: string
+      readonly slot: string
+      readonly columnId: ColumnId
+      /** How a target takes its values; none = as they are. */
+      readonly form?: ValueForm
+    }
+  /** Cells of several columns as one value, blank ones left out. */
+  | { readonly kind: 'joined'; readonly name: string; readonly parts: readonly JoinedPart[]; readonly joint: string }
   | { readonly kind: 'evidence'; readonly name: string; readonly group: ResultGroup; readonly of: EvidenceField }
   | { readonly kind: 'marks'; readonly name: string; readonly group: ResultGroup }
 

@@ -85,9 +85,9 @@ async function cardFindings(parts: ExportParts, spec: ExportSpec, selection: Sel
 function emptyFields(target: ExportTarget, { columns, fields }: Selection): FoundRows[] {
   const taken = new Set(target.fields.map(({ name }) => name))
   const names = new Map(
-    fields.flatMap(field =>
-      field.kind === 'cell' && taken.has(field.name) ? [[Number(field.columnId), field.name] as const] : [],
-    ),
+    fields
+      .flatMap(field => (field.kind === 'joined' ? field.parts : field.kind === 'cell' ? [field] : []))
+      .flatMap(({ name, columnId }) => (taken.has(name) ? [[Number(columnId), name] as const] : [])),
   )
   return leftByHeader(target, columns, names).map(({ field, column }) => ({
     finding: {

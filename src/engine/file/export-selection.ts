@@ -4,6 +4,7 @@ import { verdictActions, verdictNames } from '../../contract/app/cell.ts'
 import { type ExportSpec, mostParts } from '../../contract/app/export.ts'
 import { wholeListView } from '../../contract/app/view.ts'
 import { columnTypeFacts } from '../../model/column-types/index.ts'
+import type { ExportTarget } from '../../model/export-presets/facts.ts'
 import { exportPresets } from '../../model/export-presets/index.ts'
 import { targetFields } from '../../model/export-presets/target-fields.ts'
 import { fail } from '../base/fail.ts'
@@ -16,6 +17,7 @@ import type { ColumnRow } from '../table/columns.lane.ts'
 import { isConsent } from '../types/consent-records.ts'
 import { matchHeader } from '../types/header-words.ts'
 import { type ExportField, exportFields, resultGroups } from './export-fields.ts'
+import { formOf } from './target-values.ts'
 import { sheetRows } from './xlsx-limits.ts'
 
 export interface ExportParts {
@@ -52,7 +54,7 @@ const missing = (what: string): never => {
 }
 
 /** Rows and columns of a spec. Throws sheet_gone, view_gone, not_found. */
-export async function select({ store, views, clear }: ExportParts, spec: ExportSpec): Promise<Selection> {
+export async function select({ store, views, clear, host }: ExportParts, spec: ExportSpec): Promise<Selection> {
   const all = await store.scan.call('columnsOf', spec.sheetId)
   const byId = new Map<number, ColumnRow>(all.map(column => [column.id, column]))
   const columns = Array.isArray(spec.columns)
@@ -60,12 +62,62 @@ export async function select({ store, views, clear }: ExportParts, spec: ExportS
     : all.filter(column => spec.columns === 'all' || !column.hidden)
   const cleared = await clear(spec.sheetId, await scopeIds(views, spec))
   const doubtful = await doubtfulIn(store, spec, columns, cleared.ids)
+  const fields = exportFields(columns, all, spec.evidence === true, doubtful.heads, namesOf(spec, columns))
+  const { target } = exportPresets[spec.preset]
   return {
     ...cleared,
     columns,
-    fields: exportFields(columns, all, spec.evidence === true, doubtful.heads, namesOf(spec, columns)),
+    fields: target
+      ? await forTarget(store, host.settings.get().country, spec.sheetId, target, columns, fields)
+      : fields,
     marked: doubtful.rows,
   }
+}
+
+/** Fields with the forms that a target takes; parts of one of its fields are joined where there is a street and a city. */
+async function forTarget(
+  store: Store,
+  country: string | null,
+  sheetId: number,
+  target: ExportTarget,
+  columns: readonly ColumnRow[],
+  fields: readonly ExportField[],
+): Promise<ExportField[]> {
+  const typeOf = new Map<number, ColumnRow['type']>(columns.map(({ id, type }) => [id, type]))
+  const formed = await Promise.all(
+    fields.map(async (field): Promise<ExportField> => {
+      const type = field.kind === 'cell' ? typeOf.get(field.columnId) : undefined
+      if (field.kind !== 'cell' || !type || !formOf(target, field.name, type, null)) return field
+      const { dayFirst } = await store.scan.call('writtenAs', sheetId, field.columnId, country)
+      const form = formOf(target, field.name, type, dayFirst)
+      return form ? { ...field, form } : field
+    }),
+  )
+  const nameOf = new Map<number, string>(columns.map(({ id, name }) => [id, name]))
+  return joinedParts(target, formed, nameOf)
+}
+
+/** Most parts that an address may lack: one of a place alone is none. */
+const leastParts = 2
+
+function joinedParts(
+  { fields: known, joint = ' ' }: ExportTarget,
+  fields: readonly ExportField[],
+  nameOf: ReadonlyMap<number, string>,
+): ExportField[] {
+  const parts = known.flatMap(({ name, joins }) => {
+    const field = joins === undefined ? undefined : fields.find(one => one.kind === 'cell' && one.name === name)
+    return joins !== undefined && field?.kind === 'cell' ? [{ joins, field }] : []
+  })
+  return fields.flatMap((field): ExportField[] => {
+    const own = parts.find(part => part.field === field)
+    if (!own) return [field]
+    const together = parts.filter(({ joins }) => joins === own.joins)
+    if (together.length < leastParts) return [{ ...own.field, name: nameOf.get(own.field.columnId) ?? own.field.name }]
+    const joined = together.map(({ field: { name, slot, columnId } }) => ({ name, slot, columnId }))
+    const isFirst = fields.find(one => together.some(part => part.field === one)) === field
+    return isFirst ? [{ kind: 'joined', name: own.joins, parts: joined, joint }] : []
+  })
 }
 
 /** Headers that are not the names of columns: those chosen, else those of the target. */

@@ -94,3 +94,45 @@ it('a column whose header says something else keeps its name, and the field that
     },
   ])
 })
+
+it('dates, flags and addresses are written as the target takes them, with an example before', async () => {
+  const people: { name: string; type: ColumnType }[] = [
+    { name: 'Email', type: 'email' },
+    { name: 'Geburtstag', type: 'date' },
+    { name: 'Joined', type: 'date' },
+    { name: 'Opted out', type: 'yes_no' },
+    { name: 'Street', type: 'text' },
+    { name: 'Zip', type: 'text' },
+    { name: 'City', type: 'city' },
+    { name: 'Country', type: 'country' },
+  ]
+  const { sheetId } = await makeSheet(work().store, people, [
+    ['a@work-tools.com', '14.02.1980', '2024-03-01', 'ja', 'Weg 1', '01067', 'Dresden', 'DE'],
+    ['b@work-tools.com', '24.12.1981', '31.1.2024', 'no', 'Gasse 2', null, 'Wien', 'AT'],
+    ['c@work-tools.com', 'spring', null, 'perhaps', null, null, null, null],
+  ])
+  const written = async (preset: 'mailchimp' | 'salesforce') => {
+    const { file } = await work().exportTo(`forms-${preset}.csv`, { sheetId, preset })
+    return readFileSync(file, 'utf8').trimEnd().split('\n')
+  }
+  expect(await written('mailchimp')).toEqual([
+    'Email Address,Birthday,Joined,Opted out,Address',
+    'a@work-tools.com,02/14,2024-03-01,Yes,Weg 1  Dresden  01067  DE',
+    'b@work-tools.com,12/24,2024-01-31,No,Gasse 2  Wien  AT',
+    'c@work-tools.com,spring,,perhaps,',
+  ])
+  expect(await written('salesforce')).toEqual([
+    'Email,Geburtstag,Joined,Opted out,Street,Zip/Postal Code,City,Country',
+    'a@work-tools.com,1980-02-14,2024-03-01,1,Weg 1,01067,Dresden,DE',
+    'b@work-tools.com,1981-12-24,2024-01-31,0,Gasse 2,,Wien,AT',
+    'c@work-tools.com,spring,,perhaps,,,,',
+  ])
+  const { findings } = await work().files.exportPreview(plainExport({ sheetId, preset: 'mailchimp' }))
+  expect(findings).toEqual([
+    { text: '2 values in Birthday are written as Mailchimp takes them: “14.02.1980” becomes “02/14”.', rows: 2 },
+    { text: '2 values in Opted out are written as Mailchimp takes them: “ja” becomes “Yes”.', rows: 2 },
+    { text: '1 value in Joined is written as Mailchimp takes it: “31.1.2024” becomes “2024-01-31”.', rows: 1 },
+    { text: '1 value in Birthday is not a birthday, such as “spring”. Mailchimp gets it unchanged.', rows: 1 },
+    { text: '1 value in Opted out is neither yes nor no, such as “perhaps”. Mailchimp gets it unchanged.', rows: 1 },
+  ])
+})

@@ -4,12 +4,13 @@ import type { ReadDb } from '../store/sql.ts'
 import { readRows } from '../table/rows.lane.ts'
 import { fitsType } from '../types/types.ts'
 import type { BrokenRule, CellRule, RowRules } from './target-check.ts'
+import { valueIn } from './target-values.ts'
 
 /** With its country: what programs elsewhere can call. */
 const callable = /^\+[\d\s().-]{6,30}(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i
 
 const hasForm = (form: CellRule['form'], cell: string): boolean =>
-  form === null || (form === 'email' ? fitsType('email', cell) : callable.test(cell.trim()))
+  form === null || form === 'monthDay' || (form === 'email' ? fitsType('email', cell) : callable.test(cell.trim()))
 
 const lengthOf = (cell: string, unit: CellRule['unit']) =>
   unit === 'bytes' ? Buffer.byteLength(cell) : Array.from(cell).length
@@ -22,9 +23,9 @@ export function brokenRules(
   ids: Uint32Array,
 ): { broken: BrokenRule[]; bytes: number } {
   const found = new Map<string, BrokenRule>()
-  const note = (kind: BrokenRule['kind'], at: number, rowId: number) => {
+  const note = (kind: BrokenRule['kind'], at: number, rowId: number, example?: BrokenRule['example']) => {
     const key = `${kind} ${at}`
-    const known = found.get(key) ?? { kind, at, rowIds: [] }
+    const known = found.get(key) ?? { kind, at, rowIds: [], ...(example && { example }) }
     known.rowIds.push(rowId)
     found.set(key, known)
   }
@@ -43,6 +44,9 @@ export function brokenRules(
       if (rule.most !== null && cell.length * 4 > rule.most && lengthOf(cell, rule.unit) > rule.most)
         note('length', at, rowId)
       if (!hasForm(rule.form, cell)) note('form', at, rowId)
+      const written = rule.valueForm && valueIn(rule.valueForm, cell)
+      if (rule.valueForm && written !== cell)
+        note(written === null ? 'unreadable' : 'rewritten', at, rowId, { cell, written })
     }
   }
   return { broken: [...found.values()], bytes }

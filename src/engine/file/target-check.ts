@@ -1,9 +1,11 @@
 // Whether a target takes what an export would write: its limits, and in each row required fields, lengths and forms.
+import { cutText } from '../../contract/app/cut-text.ts'
 import type { ExportFinding } from '../../contract/app/export.ts'
 import type { ExportTarget, TargetField } from '../../model/export-presets/facts.ts'
 import type { ExportField } from './export-fields.ts'
 import type { ExportParts, Selection } from './export-selection.ts'
 import { pieces } from './export-selection.ts'
+import type { ValueForm } from './target-values.ts'
 
 /** What is asked of the cells of one column. */
 export interface CellRule {
@@ -12,6 +14,8 @@ export interface CellRule {
   readonly most: number | null
   readonly unit: 'characters' | 'bytes'
   readonly form: TargetField['form']
+  /** How its values are written for the target. */
+  readonly valueForm: ValueForm | null
 }
 
 /** What is asked of rows; columns by their place among `rules`. */
@@ -23,11 +27,20 @@ export interface RowRules {
 
 /** Rows that break a rule: `required` by its place, others by the place of their column. */
 export interface BrokenRule {
-  readonly kind: 'required' | 'length' | 'form'
+  readonly kind: 'required' | 'length' | 'form' | 'rewritten' | 'unreadable'
   readonly at: number
   readonly rowIds: number[]
+  /** The first cell, and what it is written as. */
+  readonly example?: { readonly cell: string; readonly written: string | null }
 }
 
+const shortened = (text: string | null | undefined) => `“${cutText(text ?? '', 40)}”`
+const noun = (rule: CellRule | undefined) =>
+  rule?.valueForm?.to === 'flag'
+    ? 'neither yes nor no'
+    : rule?.valueForm?.to === 'monthDay'
+      ? 'not a birthday'
+      : 'not a whole date'
 const counted = (count: number, noun: string) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 
 /** Findings with the rows that each is about; limits of the whole file have none. */
@@ -59,7 +72,7 @@ export async function checkTarget(
       else broken.set(key, one)
     }
   }
-  const sentence = ({ kind, at, rowIds }: BrokenRule) => {
+  const sentence = ({ kind, at, rowIds, example }: BrokenRule) => {
     const rows = `${counted(rowIds.length, 'row')} ${rowIds.length === 1 ? 'has' : 'have'}`
     const rule = rules[at]
     if (kind === 'required') {
@@ -69,6 +82,10 @@ export async function checkTarget(
     }
     if (kind === 'length')
       return `${rows} more than ${counted(rule?.most ?? 0, rule?.unit === 'bytes' ? 'byte' : 'character')} in ${rule?.name}. ${title} cuts or rejects ${rowIds.length === 1 ? 'it' : 'them'}.`
+    if (kind === 'rewritten')
+      return `${counted(rowIds.length, 'value')} in ${rule?.name} ${rowIds.length === 1 ? 'is' : 'are'} written as ${title} takes ${rowIds.length === 1 ? 'it' : 'them'}: ${shortened(example?.cell)} becomes ${shortened(example?.written)}.`
+    if (kind === 'unreadable')
+      return `${counted(rowIds.length, 'value')} in ${rule?.name} ${rowIds.length === 1 ? 'is' : 'are'} ${noun(rule)}, such as ${shortened(example?.cell)}. ${title} gets ${rowIds.length === 1 ? 'it' : 'them'} unchanged.`
     return `${rows} ${rule?.form === 'email' ? 'an invalid email address' : 'a phone number without a country code'} in ${rule?.name}.`
   }
   const limits = overLimits(target, title, ids.length, fields.length, bytes)
@@ -81,11 +98,14 @@ export async function checkTarget(
   ]
 }
 
-function ruleOf({ fields, longest }: ExportTarget, { name, slot }: Extract<ExportField, { kind: 'cell' }>): CellRule {
+function ruleOf(
+  { fields, longest }: ExportTarget,
+  { name, slot, form: valueForm }: Extract<ExportField, { kind: 'cell' }>,
+): CellRule {
   const known = fields.find(one => one.name === name)
   const own = known?.most ?? null
   return {
-    ...{ slot, name, form: known?.form ?? null },
+    ...{ slot, name, form: known?.form ?? null, valueForm: valueForm ?? null },
     most: own ?? longest?.most ?? null,
     unit: own === null ? (longest?.unit ?? 'characters') : 'characters',
   }

@@ -1,5 +1,5 @@
 // Presets for programs that keep contacts: their fields and what they publish about files they take.
-import { type ExportPresetFacts, field } from './facts.ts'
+import { type ExportPresetFacts, field, partOf } from './facts.ts'
 
 /**
  * No apostrophe before what a spreadsheet would run: these programs load it as part of the value, so `+anna@firm.example`
@@ -32,6 +32,7 @@ export const hubspot: ExportPresetFacts = {
       field('Country/Region', ['country']),
       field('Date of birth', ['birthday']),
     ],
+    forms: { flag: { yes: 'true', no: 'false' } },
     required: [['Email', 'First Name', 'Last Name']],
     longest: { most: 65_536, unit: 'characters' },
     rows: 1_048_576,
@@ -65,6 +66,7 @@ export const salesforce: ExportPresetFacts = {
       field('Zip/Postal Code', ['postalCode'], 20),
       field('Country', ['country'], 80),
     ],
+    forms: { flag: { yes: '1', no: '0' } },
     required: [['Last Name'], ['Company']],
     longest: { most: 32_768, unit: 'bytes' },
     rows: 50_000,
@@ -89,8 +91,15 @@ export const mailchimp: ExportPresetFacts = {
       field('Phone Number', ['phone', 'mobile'], null, 'phone'),
       field('Company', ['company']),
       field('Job Title', ['job_title']),
-      field('Birthday', ['birthday']),
+      field('Birthday', ['birthday'], null, 'monthDay'),
+      partOf('Address', 'street', ['street']),
+      partOf('Address', 'city', ['city']),
+      partOf('Address', 'state', ['region']),
+      partOf('Address', 'zip', ['postalCode']),
+      partOf('Address', 'country', ['country']),
     ],
+    forms: { flag: { yes: 'Yes', no: 'No' } },
+    joint: '  ',
     required: [['Email Address']],
     longest: { most: 255, unit: 'bytes' },
     rows: null,

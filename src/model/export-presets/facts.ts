@@ -9,8 +9,15 @@ export interface TargetField {
   readonly from: readonly Meaning[]
   /** Longest value, in characters unless it is said otherwise; null = none is known. */
   readonly most: number | null
-  /** How values have to be written. */
-  readonly form: 'email' | 'phone' | null
+  /** How values have to be written; `monthDay`: 02/14, a birthday without its year. */
+  readonly form: 'email' | 'phone' | 'monthDay' | null
+  /** The field that it is a part of, written as one value. */
+  readonly joins?: string
+}
+
+/** The one form of dates, 2024-02-14, and of flags in any column that a target gets. */
+export interface TargetForms {
+  readonly flag: { readonly yes: string; readonly no: string }
 }
 
 /** What a target takes, from what it publishes. */
@@ -18,6 +25,10 @@ export interface ExportTarget {
   /** What a row becomes there. */
   readonly record: string
   readonly fields: readonly TargetField[]
+  /** null: values are written as they are. */
+  readonly forms: TargetForms | null
+  /** What is between the parts of a field that is joined of several. */
+  readonly joint?: string
   /** Of each of these, a row needs a value in at least one field. */
   readonly required: readonly (readonly string[])[]
   /** Longest value of any column. */
@@ -37,6 +48,11 @@ export interface ExportPresetFacts {
   readonly text: { readonly bom: boolean; readonly crlf: boolean; readonly guard: boolean; readonly delimiter: boolean }
   readonly target: ExportTarget | null
 }
+
+/** A part of a field that the target takes as one value. */
+export const partOf = (joins: string, part: string, from: TargetField['from']): TargetField => ({
+  ...{ name: `${joins} (${part})`, from, most: null, form: null, joins },
+})
 
 /** A field of a target. */
 export const field = (

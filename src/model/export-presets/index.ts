@@ -1,9 +1,10 @@
 // The presets of exports, in the order of the dialog.
+import { google, outlook } from './address-books.ts'
 import { hubspot, mailchimp, salesforce } from './contacts.ts'
 import type { ExportPresetFacts } from './facts.ts'
 import { excel, plain, same, sheets } from './tables.ts'
 
-const all = { excel, sheets, plain, same, hubspot, salesforce, mailchimp } as const satisfies Readonly<
+const all = { excel, sheets, plain, same, hubspot, salesforce, mailchimp, google, outlook } as const satisfies Readonly<
   Record<string, ExportPresetFacts>
 >
 

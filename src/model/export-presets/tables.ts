@@ -27,6 +27,7 @@ export const sheets: ExportPresetFacts = {
   target: {
     record: 'row',
     fields: [],
+    forms: null,
     required: [],
     longest: { most: 50_000, unit: 'characters' },
     rows: null,

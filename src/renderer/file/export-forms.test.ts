@@ -20,7 +20,16 @@ test('like its file is what the file was', () => {
 })
 
 test('a format has the forms that it can be written in', () => {
-  expect(formsOf('csv', 'jsonl')).toEqual(['excel', 'sheets', 'plain', 'hubspot', 'salesforce', 'mailchimp'])
+  expect(formsOf('csv', 'jsonl')).toEqual([
+    'excel',
+    'sheets',
+    'plain',
+    'hubspot',
+    'salesforce',
+    'mailchimp',
+    'google',
+    'outlook',
+  ])
   expect(formsOf('csv', 'csv')).toContain('same')
   expect(formsOf('jsonl', 'jsonl')).toEqual(['plain', 'same'])
   expect(formsOf('jsonl', 'csv')).toEqual(['plain'])
