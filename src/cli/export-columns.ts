@@ -1,9 +1,14 @@
 // What a command may say of the columns of an export: which and in what order, under what headers, and what parts them.
 import type { ExportSpec } from '../contract/app/export.ts'
+import type { ColumnId } from '../contract/app/ids.ts'
 import type { Sheet } from '../contract/app/sheet.ts'
+import type { ExportTarget } from '../model/export-presets/facts.ts'
+import { type ExportPresetName, exportPresets } from '../model/export-presets/index.ts'
+import { targetFields } from '../model/export-presets/target-fields.ts'
 import { namesIn, pairOf } from './column-options.ts'
 import type { ColumnSaid } from './file-reading.ts'
 import { columnNamed } from './lists.ts'
+import { didYouMean, namesOf, sameName } from './nearest.ts'
 import { type CliOptions, usageError } from './options.ts'
 
 export const exportColumnOptions = {
@@ -21,6 +26,13 @@ export const exportColumnOptions = {
     value: 'COLUMN=NAME',
     words: 'a column and its header in the file; else as the preset calls it',
   },
+  map: {
+    type: 'string',
+    multiple: true,
+    default: [] as string[],
+    value: 'COLUMN=FIELD',
+    words: 'with the preset of a program: the field that a column goes into, or none; else as detected',
+  },
   delimiter: { type: 'string', value: 'comma|semicolon|tab', words: 'what parts the values of a CSV file' },
 } as const satisfies CliOptions
 
@@ -28,6 +40,7 @@ export interface ColumnsWritten {
   /** null: all. */
   readonly columns: readonly string[] | null
   readonly renamed: readonly ColumnSaid<string>[]
+  readonly mapped: readonly ColumnSaid<string>[]
   readonly delimiter: string | null
 }
 
@@ -36,35 +49,98 @@ const delimiters = { comma: ',', semicolon: ';', tab: '\t' } as const
 interface Values {
   readonly columns: readonly string[]
   readonly rename: readonly string[]
+  readonly map: readonly string[]
   readonly delimiter?: string | undefined
 }
 
 /** The first of these options that was given; null = none. */
-export const exportColumnOption = ({ columns, rename, delimiter }: Values): string | null =>
-  columns.length > 0 ? 'columns' : rename.length > 0 ? 'rename' : delimiter === undefined ? null : 'delimiter'
+export function exportColumnOption({ columns, rename, map, delimiter }: Values): string | null {
+  const given = {
+    columns: columns.length > 0,
+    rename: rename.length > 0,
+    map: map.length > 0,
+    delimiter: delimiter !== undefined,
+  }
+  return Object.entries(given).find(([, isGiven]) => isGiven)?.[0] ?? null
+}
 
 /** Throws CommandEnd(usage). */
-export function columnsWritten({ columns, rename, delimiter }: Values): ColumnsWritten {
+export function columnsWritten({ columns, rename, map, delimiter }: Values): ColumnsWritten {
   const sign = Object.entries(delimiters).find(([name, one]) => name === delimiter?.toLowerCase() || one === delimiter)
   if (delimiter !== undefined && !sign) throw usageError(`--delimiter ${delimiter}: write comma, semicolon or tab.`)
   return {
     columns: columns.length === 0 ? null : columns.flatMap(namesIn),
     renamed: rename.map(said => pairOf('--rename', said)),
+    mapped: map.map(said => pairOf('--map', said)),
     delimiter: sign?.[1] ?? null,
   }
 }
 
-/** As the export is asked for; `names`: headers that a preset of somebody's own has. Throws CommandEnd(drift). */
+type Names = NonNullable<ExportSpec['names']>
+
+/**
+ * As the export is asked for; `names`: headers that a preset of somebody's own has, null = those of the target. Throws CommandEnd(drift,
+ * usage).
+ */
 export function columnsOfSpec(
   sheet: Sheet,
-  { columns, renamed, delimiter }: ColumnsWritten,
-  names: NonNullable<ExportSpec['names']>,
+  { columns, renamed, mapped, delimiter }: ColumnsWritten,
+  names: Names | null,
+  preset: ExportPresetName,
 ): Pick<ExportSpec, 'names' | 'delimiter'> & { columns?: ExportSpec['columns'] } {
-  const said = renamed.map(({ column, to }) => ({ columnId: columnNamed(sheet, column).id, name: to }))
-  const all = [...names.filter(({ columnId }) => !said.some(one => one.columnId === columnId)), ...said]
+  const { target } = exportPresets[preset]
+  const taken = columns?.map(name => columnNamed(sheet, name))
+  if (mapped.length > 0 && !target?.fields.length)
+    throw usageError(`--map needs the preset of a program, such as --preset hubspot.`)
+  let all = names ?? (target && renamed.length + mapped.length > 0 ? detectedNames(target, taken ?? sheet.columns) : [])
+  const put = (columnId: ColumnId, name: string | null) => {
+    all = [
+      ...all.filter(one => one.columnId !== columnId && one.name !== name),
+      ...(name === null ? [] : [{ columnId, name }]),
+    ]
+  }
+  if (target) for (const { column, to } of mapped) put(columnNamed(sheet, column).id, fieldNamed(target, preset, to))
+  for (const { column, to } of renamed) put(columnNamed(sheet, column).id, to)
   return {
-    ...(columns && { columns: columns.map(name => columnNamed(sheet, name).id) }),
+    ...(taken && { columns: taken.map(({ id }) => id) }),
     ...(all.length > 0 && { names: all }),
     ...(delimiter !== null && { delimiter }),
   }
+}
+
+const detectedNames = (target: ExportTarget, columns: Sheet['columns']): Names => {
+  const fields = targetFields(target, columns)
+  return columns.flatMap(({ id }) => {
+    const name = fields.get(id)
+    return name === undefined ? [] : [{ columnId: id, name }]
+  })
+}
+
+const noField = 'none'
+
+/** The field of that name; null for a column that shall go into none. Throws CommandEnd(usage). */
+function fieldNamed({ fields }: ExportTarget, preset: string, said: string): string | null {
+  if (said.toLowerCase() === noField) return null
+  const names = fields.map(({ name }) => name)
+  const known = names.find(name => sameName(name, said))
+  if (known) return known
+  throw usageError(
+    `--map ${said}: ${preset} has no such field.${didYouMean(said, names)} Fields: ${namesOf(names)}, or none.`,
+  )
+}
+
+/** Which column goes into which field, for the report; empty for a preset without fields. */
+export function fieldsSaid(
+  sheet: Sheet,
+  { columns, names }: { columns?: ExportSpec['columns']; names?: ExportSpec['names'] },
+  preset: ExportPresetName,
+): { readonly column: string; readonly field: string }[] {
+  const { target } = exportPresets[preset]
+  if (!target?.fields.length) return []
+  const taken = Array.isArray(columns) ? sheet.columns.filter(({ id }) => columns.includes(id)) : sheet.columns
+  const known = new Set(target.fields.map(({ name }) => name))
+  return (names ?? detectedNames(target, taken)).flatMap(({ columnId, name }) => {
+    const column = taken.find(({ id }) => id === columnId)
+    return column && known.has(name) ? [{ column: column.name, field: name }] : []
+  })
 }

@@ -89,7 +89,7 @@ test('written for a target: its names, what it would not take, and presets of on
   const chimp = await at.here('export', 'Mails', '--out', 'chimp.csv', '--preset', 'mailchimp')
   expect(chimp).toMatchObject({
     code: 0,
-    out: '2 rows written to chimp.csv\n1 row has no Email Address. Mailchimp requires it for each contact.\n',
+    out: '2 rows written to chimp.csv\nFields: Mail -> Email Address, Surname -> Last Name. Change them with --map.\n1 row has no Email Address. Mailchimp requires it for each contact.\n',
   })
   expect(readFileSync(at.file('chimp.csv'), 'utf8')).toMatch(/^Email Address,Last Name\n/)
   const unknown = await at.here('export', 'Mails', '--out', 'a.csv', '--preset', 'mailchip')
@@ -100,6 +100,29 @@ test('written for a target: its names, what it would not take, and presets of on
   }
   writeFileSync(at.file('w/settings.json'), JSON.stringify({ exportPresets: [own] }))
   expect((await at.here('export', 'Mails', '--out', '-', '--preset', 'newsletter')).out).toMatch(/^address;Surname\n/)
+})
+
+test('which column goes into which field is shown, and --map changes it', async () => {
+  at.put('people.csv', 'Mail,Surname,Private address,Nick\na@work-tools.com,Ek,b@work-tools.com,Bo\n')
+  await at.here('import', 'people.csv', '--list', 'People')
+  const out = ['export', 'People', '--out', 'hub.csv', '--preset', 'hubspot'] as const
+  const hub = await at.here(...out, '--map', 'Private address=email', '--map', 'Nick=First Name', '--json')
+  expect(JSON.parse(hub.out)).toMatchObject({
+    fields: [
+      { column: 'Surname', field: 'Last Name' },
+      { column: 'Private address', field: 'Email' },
+      { column: 'Nick', field: 'First Name' },
+    ],
+  })
+  expect(readFileSync(at.file('hub.csv'), 'utf8')).toMatch(/^Mail,Last Name,Email,First Name\n/)
+  // A header of one's own leaves the other columns in their fields.
+  await at.here(...out, '--map', 'Surname=none', '--rename', 'Nick=Call name')
+  expect(readFileSync(at.file('hub.csv'), 'utf8')).toMatch(/^"?Email"?,"?Surname"?,"?Private address"?,"?Call name"?\n/)
+  expect(await at.here(...out, '--map', 'Mail=Fist Name')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('Did you mean "First Name"?'),
+  })
+  expect(await at.here('export', 'People', '--out', 'a.csv', '--map', 'Mail=Email')).toMatchObject({ code: 2 })
 })
 
 test('as last exported in the window: preset, headers, columns and parts; a list that never was says so', async () => {

@@ -18,6 +18,7 @@ import {
   columnsWritten,
   exportColumnOption,
   exportColumnOptions,
+  fieldsSaid,
 } from '../export-columns.ts'
 import { columnNamed, listNamed } from '../lists.ts'
 import { didYouMean, namesOf, sameName } from '../nearest.ts'
@@ -140,6 +141,7 @@ export const exportList = sessionCommand(
     examples: [
       'export Attendees --out a.xlsx',
       'export Attendees --out a.csv --columns "Name,Email" --rename "Email=Mail" --delimiter semicolon',
+      'export Attendees --out crm.csv --preset hubspot --map "Work mail=Email"',
       'export Attendees --out - | head -3',
       'export Attendees --out checked.xlsx --split-by verdict',
       'export Attendees --explain --out how.html',
@@ -304,7 +306,8 @@ async function perform(session: CommandSession, command: ExportCommand): Promise
   const contact = mayContact && (await session.call.view.contact({ sheetId: sheet.id, since: mayContact.since }))
   const headers = own
     ? sheet.columns.flatMap(({ id, name }) => (own.names[name] ? [{ columnId: id, name: own.names[name] }] : []))
-    : []
+    : null
+  const chosen = columnsOfSpec(sheet, command.written, headers?.length ? headers : null, preset)
   const { rows, guarded, suppressed, marked, cut, formulas, parts, findings, outputs } = await writeList(
     session,
     sheet.id,
@@ -314,10 +317,11 @@ async function perform(session: CommandSession, command: ExportCommand): Promise
       ...(whole && { columns: own?.columns === 'shown' ? shownColumns(sheet.columns) : 'all' }),
       evidence: command.evidence || own?.evidence === true,
       ...(own && { delimiter: own.delimiter }),
-      ...columnsOfSpec(sheet, command.written, headers),
+      ...chosen,
       ...(split && { split: { columnId: splitColumn(sheet, split.by), into: split.into } }),
     },
   )
+  const fields = fieldsSaid(sheet, chosen, preset)
   const where = command.out === '-' ? 'stdout' : outputs.length > 1 ? counted(outputs.length, 'file') : command.out
   session.report.result(
     {
@@ -331,6 +335,7 @@ async function perform(session: CommandSession, command: ExportCommand): Promise
       parts,
       findings,
       outputs,
+      ...(fields.length > 0 && { fields }),
       ...(contact && { contact }),
     },
     [
@@ -338,6 +343,9 @@ async function perform(session: CommandSession, command: ExportCommand): Promise
       ...parts.map(
         ({ name, rows: part }, at) => `- ${outputs.length > 1 ? path.basename(outputs[at] ?? name) : name}: ${part}`,
       ),
+      ...(fields.length > 0
+        ? [`Fields: ${fields.map(({ column, field }) => `${column} -> ${field}`).join(', ')}. Change them with --map.`]
+        : []),
       ...findings.map(({ text }) => text),
       ...(formulas > 0
         ? [`${counted(formulas, 'cell')} could run as a formula if you open this file in a spreadsheet.`]
