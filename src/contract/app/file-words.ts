@@ -31,6 +31,8 @@ const warnings: Record<FileWarning['code'], Sentence> = {
     `${countNoun(w.count, 'number')}${inColumn(w)} ${be(w, 'is', 'are')} shown rounded in the file${like(w)}. The text is imported as shown.`,
   bad_characters: (w, countNoun) =>
     `${countNoun(w.count, 'character')} cannot be read in this encoding${like(w)}. Try another encoding.`,
+  nul_characters: (w, countNoun) =>
+    `${countNoun(w.count, 'cell')}${inColumn(w)} ${be(w, 'contains', 'contain')} a NUL character (shown as ␀)${like(w)}. ${be(w, 'It is', 'They are')} kept. Other programs may cut the text there.`,
   uncertain_encoding: w => `The encoding is a guess${like(w)}. Check the names below for wrong letters.`,
   mixed_encodings: (w, countNoun) =>
     `${countNoun(w.count, 'cell')} ${be(w, 'is', 'are')} in a different encoding than the rest of the file${like(w)}. Check below for wrong letters.`,

@@ -93,6 +93,7 @@ export const FileWarning = z.object({
     'formula_cells',
     'rounded_numbers',
     'bad_characters',
+    'nul_characters',
     'uncertain_encoding',
     'mixed_encodings',
     'broken_letters',

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { fileWorkspace, listOf, newJobId, plainExport } from '../../testing/file-workspace.ts'
 import { workbookOf, zipOf } from '../../testing/make-zip.ts'
 import { createFiles } from './files.ts'
+import { copyFile } from './source-form.ts'
 
 const workspace = await fileWorkspace()
 const { files } = workspace
@@ -134,6 +135,17 @@ describe('several files as one list', () => {
     const copy = await files.again(sheetId)
     expect(copy).toMatchObject({ fileName: 'jan.csv and 1 more', options: { all: true } })
     expect(await workspace.cells(listOf((await workspace.importFile(copy.ticket, copy.options)).job))).toEqual(rows)
+  })
+
+  test('the one that is gone is named where no copy was kept', async () => {
+    const { ticket, paths } = await stacked(parts.slice(0, 2))
+    const sheetId = listOf((await workspace.importFile(ticket)).job)
+    rmSync(copyFile(workspace.dir, sheetId))
+    rmSync(paths[1] ?? '')
+    await expect(files.again(sheetId)).rejects.toMatchObject({
+      code: 'file_missing',
+      details: { fileName: 'feb.csv.gz' },
+    })
   })
 
   test('a workbook among them is kept as well, and two of one name are told apart', async () => {

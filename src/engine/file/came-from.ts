@@ -118,7 +118,9 @@ async function fileAgain(
   const whole = form.kind !== 'stack' || form.all
   if (whole && form.path !== null && existsSync(form.path)) return { file: form.path, isCopy: false }
   const kept = copyFile(dataDir, sheetId)
-  if (!existsSync(kept)) throw fail('file_missing', { fileName: form.fileName })
+  // Of several files the one that is gone is named.
+  const gone = form.parts?.find(part => part.path === null || !existsSync(part.path))
+  if (!existsSync(kept)) throw fail('file_missing', { fileName: gone?.fileName ?? form.fileName })
   const file = await filled(form.fileName, to => pipeline(readZstd(kept), newFile(to)))
   return { file, isCopy: true }
 }

@@ -12,6 +12,24 @@ const people =
   'id;Name;E-mail;Telefon\n00501;Jürgen "Jo" Müller;jo@host.example;+49 30 901820\n00502;"Meier; Anna";anna@host.example;030 1234\n'
 
 describe('import', () => {
+  it.each([
+    ['two columns', 'Name,Mail\r\nAnn,a@b.example\r\n\u001a', [['Ann', 'a@b.example']]],
+    ['one column', 'Name\r\nAnn\r\nBo\r\n\u001a', [['Ann'], ['Bo']]],
+  ])('a Ctrl-Z at the end of a text is not a row: %s', async (name, content, rows) => {
+    const { sheetId, job } = await importText(`${name}.csv`, content, { headerRow: 1 })
+    expect(await work().cells(sheetId)).toEqual(rows)
+    expect(job).toMatchObject({ problems: 0 })
+  })
+
+  it('cells with a NUL are kept and named', async () => {
+    const { sheetId, inspection } = await importText('nul.csv', 'Name,Mail\nAnn\0x,a@b.example\nBo,b@b.example\n')
+    expect(await work().cells(sheetId)).toEqual([
+      ['Ann\0x', 'a@b.example'],
+      ['Bo', 'b@b.example'],
+    ])
+    expect(inspection.warnings).toContainEqual({ code: 'nul_characters', count: 1, column: 'Name', example: 'Ann␀x' })
+  })
+
   it('keeps every text as it was and publishes the list when it is complete', async () => {
     const { sheetId, inspection, job } = await importText('people.csv', iconv.encode(people, 'windows-1252'))
     expect(inspection).toMatchObject({

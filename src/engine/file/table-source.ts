@@ -290,6 +290,9 @@ function textSource(file: string, fileName: string, options: ReadOptions, head: 
   }
 }
 
+/** Ctrl-Z alone on a line, with which programs of DOS end a text. */
+const isEndMark = (fields: readonly string[]) => fields.length === 1 && fields[0] === '\u001a'
+
 const startOfFile: TextPlace = { offset: 0, rows: 0, line: 1 }
 const bomBytes = 3
 
@@ -370,10 +373,10 @@ async function readText(
         wanted = number < from.rows + most
       }
       if (number === 1 && dialect.sepLine) return !wanted
-      row.blank = read.blank
+      row.blank = read.blank || isEndMark(read.fields)
       row.number = number
       row.line = read.line
-      row.fields = read.blank ? [] : read.fields
+      row.fields = row.blank ? [] : read.fields
       row.malformed = read.malformed
       row.raw = read.raw
       return sink(row) || !wanted

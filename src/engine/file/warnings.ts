@@ -33,6 +33,8 @@ export function warningsOf(
     add('protective_apostrophes', guarded.count, name, guarded.example)
     const broken = matching(layout, index, cell => cell.includes('\ufffd'))
     add('bad_characters', broken.count, name, broken.example)
+    const nul = matching(layout, index, cell => cell.includes('\0'))
+    add('nul_characters', nul.count, name, nul.example?.replaceAll('\0', '␀') ?? null)
     const wrong = matching(layout, index, hasBrokenLetters)
     add('broken_letters', wrong.count, name, wrong.example)
     const long = matching(layout, index, cell => cell.length > cellCharacters)
