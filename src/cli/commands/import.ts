@@ -1,7 +1,7 @@
 // listwright import FILE --list NAME: a file becomes a list of the workspace, or goes into one.
 
 import path from 'node:path'
-import { isTableName, openFormats } from '../../contract/app/file-kind.ts'
+import { openFormats, tablesAmong } from '../../contract/app/file-kind.ts'
 import { guessesOf } from '../../contract/app/file-words.ts'
 import type { LineProblem } from '../../contract/app/line.ts'
 import { columnOptions, columnsSaid } from '../column-options.ts'
@@ -247,7 +247,7 @@ async function tablesIn(session: CommandSession, file: InputFile, reading: FileR
   const { inspection } = await inspectInput(session, file, reading)
   const { sheets, inside } = inspection
   if (sheets.length === 0) {
-    const tables = (inside?.names ?? []).filter(isTableName)
+    const tables = tablesAmong(inside?.names ?? [])
     if (tables.length < 2) return [reading]
     return tables.map(name => ({ ...reading, options: { ...reading.options, inside: name } }))
   }

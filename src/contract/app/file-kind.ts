@@ -11,13 +11,20 @@ export const FileKind = z.enum([
   'jsonl-arrays',
   'json',
   'json-arrays',
+  'html',
+  'xml',
+  'xml-workbook',
   'vcard',
   'stack',
 ])
 export type FileKind = z.infer<typeof FileKind>
 
 /** Each row names its values: there is no header to look for. */
-export const namesValues = (kind: FileKind): boolean => !hasLines(kind) && kind !== 'xlsx' && kind !== 'ods'
+export const namesValues = (kind: FileKind): boolean => !hasLines(kind) && (!hasSheets(kind) || kind === 'sqlite')
+
+/** Several tables of which one is read. */
+export const hasSheets = (kind: FileKind): boolean =>
+  kind === 'xlsx' || kind === 'ods' || kind === 'sqlite' || kind === 'html' || kind === 'xml-workbook'
 
 /** Each row has as many values as it gives, and one that gives none is an empty line. */
 export const hasLines = (kind: FileKind): boolean => kind === 'csv' || kind === 'jsonl-arrays' || kind === 'json-arrays'
@@ -30,21 +37,33 @@ const tableEndings = [
   ...['sqlite', 'sqlite3', 'db'],
 ]
 
-/** What an open dialog offers, and what a folder is looked through for. */
-export const fileEndings: readonly string[] = [...tableEndings, 'gz', 'zip']
+/** Of files that may hold a list, or something else. */
+const markupEndings = ['html', 'htm', 'xml', 'xls']
+
+/** What an open dialog offers. */
+export const fileEndings: readonly string[] = [...tableEndings, ...markupEndings, 'gz', 'zip']
 
 /** What opens, as a person would name it. */
 export const openFormats =
-  'CSV, TSV, Excel, OpenDocument, JSON, JSON Lines, vCard, SQLite, and any of them in a gzip or zip'
+  'CSV, TSV, Excel, OpenDocument, JSON, JSON Lines, XML, web page, vCard, SQLite, and any of them in a gzip or zip'
 
 const endingOf = (name: string): string => /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
-const tables = new Set<string>(tableEndings)
+const tables = new Set<string>([...tableEndings, ...markupEndings])
+const markup = new Set(markupEndings)
 const files = new Set(fileEndings)
 
-export const isTableName = (name: string): boolean => tables.has(endingOf(name))
+/** Pages and documents are lists only where nothing else is. */
+function ratherTables(names: readonly string[]): string[] {
+  const plain = names.filter(name => !markup.has(endingOf(name)))
+  return plain.length > 0 ? plain : [...names]
+}
+/** The lists among the files of an archive. */
+export const tablesAmong = (names: readonly string[]): string[] =>
+  ratherTables(names.filter(name => tables.has(endingOf(name))))
 /** What Excel keeps beside a workbook while it is open, and what systems keep out of sight. */
 const passing = /^(?:~\$|\.)/
-/** Of a file in a folder. */
 export const isFileName = (name: string): boolean => files.has(endingOf(name)) && !passing.test(name)
+/** The lists among the files of a folder, packed ones too. */
+export const filesAmong = (names: readonly string[]): string[] => ratherTables(names.filter(isFileName))
 /** Names of files in a folder, in the order in which a person counts. */
 export const byName = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true })

@@ -82,6 +82,9 @@ const cameFrom = {
   'jsonl-arrays': 'a JSON Lines file',
   json: 'a JSON document',
   'json-arrays': 'a JSON document',
+  html: 'a web page',
+  xml: 'an XML document',
+  'xml-workbook': 'a workbook in XML',
   vcard: 'a vCard file',
   stack: 'several tables',
 } as const

@@ -57,10 +57,10 @@ const texts: readonly [pattern: RegExp, kind: Kind][] = [
     { is: 'an LDIF file', way: 'Export the entries as CSV from the directory or address book and open that file.' },
   ],
   [
-    /^\s*(?:<!doctype html|<html|<table)/i,
-    { is: 'a web page', way: 'Open it in a browser, copy the table and paste it here.' },
+    /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE\s[^>]*>\s*)?<svg\b/i,
+    { is: 'an SVG image', way: noTable },
   ],
-  [/^\s*<\?xml/i, { is: 'an XML file', way: 'Open it in Excel, save it as .xlsx or .csv, and open that file.' }],
+  [/^\s*<\?xml/i, { is: 'an XML document without a list', way: 'Convert it to CSV or JSON and open that file.' }],
   [
     /^[ \t]*\|.*\|[ \t]*\r?\n[ \t]*\|(?:[ \t]*:?-{3,}:?[ \t]*\|)+[ \t]*$/m,
     { is: 'a Markdown table', way: 'Show it as a page, copy the table and paste it here.' },
@@ -117,6 +117,10 @@ export function refuseText(text: string, whole: boolean, fileName: string): void
   if (known) throw refuse(fileName, known[1])
   if (whole && isWholeJson(text)) throw refuse(fileName, json)
 }
+
+/** For a page in which nothing stands in a table. */
+export const notAPage = (fileName: string) =>
+  refuse(fileName, { is: 'a web page without a table', way: 'Open it in a browser, copy the list and paste it here.' })
 
 const zips: readonly [test: (names: readonly string[]) => boolean, kind: Kind][] = [
   [names => names.includes('xl/workbook.bin'), { is: 'a binary Excel workbook (.xlsb)', way: saveAs('Excel') }],

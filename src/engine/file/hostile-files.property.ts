@@ -126,3 +126,78 @@ it('workbooks of one pattern over and over', async () => {
     { numRuns, seed: 13 },
   )
 })
+
+const tag = fc.constantFrom(
+  ...['<table>', '<table><tr><td>', '</table>', '<tr>', '<td>', '<td rowspan=65534 colspan=1000>', '</td></tr>', '<b>'],
+  ...[
+    '<p>',
+    '</p>',
+    '<form>',
+    '<!-- ',
+    '<a href="',
+    '"',
+    '<svg>',
+    '&nbsp;',
+    ' ',
+    '\n',
+    'x',
+    '<caption>',
+    '<h1>',
+    '<br>',
+  ],
+)
+
+it('pages of one pattern over and over', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(tag, { minLength: 1, maxLength: 6 }),
+      fc.array(tag, { minLength: 1, maxLength: 6 }),
+      fc.integer({ min: 1, max: 2 }),
+      async (start, over, megabytes) => {
+        const again = over.join('')
+        const page = `<!doctype html><table><tr><td>${start.join('')}${again.repeat(Math.ceil((megabytes * 1_000_000) / again.length))}`
+        ended(await outcome('page.html', page))
+      },
+    ),
+    { numRuns, seed: 13 },
+  )
+})
+
+const element = fc.constantFrom(
+  ...[
+    '<p>',
+    '</p>',
+    '<p/>',
+    '<p a="1"/>',
+    '<q>x</q>',
+    '<q name="n">x</q>',
+    '<![CDATA[',
+    ']]>',
+    '<!--',
+    '-->',
+    '&lt;',
+    '&e;',
+  ],
+  ...[' ', '\n', 'x', '<p><q>1</q></p>', '<r:p xmlns:r="u">', '<?x ', '?>', '<p a="'],
+)
+const dtd = fc.constantFrom(
+  '',
+  '<!DOCTYPE l [<!ENTITY e "eeeeeeeeee"><!ENTITY f "&e;&e;&e;&e;">]>',
+  `<!DOCTYPE l [${'<!ENTITY e "x">'.repeat(100_000)}`,
+)
+
+it('XML documents of one pattern over and over', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      dtd,
+      fc.array(element, { minLength: 1, maxLength: 6 }),
+      fc.integer({ min: 1, max: 2 }),
+      async (head, over, megabytes) => {
+        const again = over.join('')
+        const text = `<?xml version="1.0"?>${head}<l>${again.repeat(Math.ceil((megabytes * 1_000_000) / again.length))}</l>`
+        ended(await outcome('list.xml', text))
+      },
+    ),
+    { numRuns, seed: 13 },
+  )
+})

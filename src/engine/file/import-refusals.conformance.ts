@@ -23,10 +23,15 @@ it.each<[name: string, content: Buffer | string, failure: object]>([
   ],
   [
     'page.xls',
-    '<html><table><tr><td>x</td></tr></table></html>',
-    { code: 'file_binary', details: { looksLike: 'a web page' } },
+    '<html><table><tr><td> </td></tr></table></html>',
+    { code: 'file_binary', details: { looksLike: 'a web page without a table' } },
   ],
-  ['page.xlsx', '<html></html>', { code: 'file_binary', details: { looksLike: 'a web page' } }],
+  ['page.xlsx', '<html></html>', { code: 'file_binary', details: { looksLike: 'a web page without a table' } }],
+  [
+    'note.xml',
+    '<?xml version="1.0"?><note>Hello</note>',
+    { code: 'file_binary', details: { looksLike: 'an XML document without a list' } },
+  ],
   ['bytes.xlsx', Buffer.from('Name\0Mail'), { code: 'file_damaged', details: { detail: 'it is not a workbook' } }],
   [
     'wide.csv',

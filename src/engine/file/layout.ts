@@ -108,7 +108,7 @@ export async function readLayout(source: TableSource, options: ReadOptions): Pro
   const isTable = !namesValues(source.form.kind)
   const { headerRow, headerRows, headerSure } = given
     ? { ...named, headerSure: unsureParts(source).length === 0 }
-    : header(rows, source.own ? { headerRow: 1, ...options } : options, merges, source.form.kind)
+    : header(rows, source.own ? { headerRow: 1, ...options } : options, merges, source)
   const first = headerRow === 0 ? 1 : headerRow + headerRows
   const headerCells = rows.filter(row => headerRow > 0 && row.number >= headerRow && row.number < first)
   const body = rows.filter(row => row.number >= first)
@@ -122,20 +122,19 @@ export async function readLayout(source: TableSource, options: ReadOptions): Pro
   let sample = body.filter(row => !(leftOut.remarks && isRemark(row, width)))
   if (whole && leftOut.footer > 0) sample = sample.slice(0, -leftOut.footer)
   const own = uniqueNames(given ?? flat, width)
-  const { shape, switches } =
-    source.form.kind === 'xlsx'
-      ? shapeOf(
-          {
-            body: sample.map(row => ({ ...row, fields: row.cells })),
-            first,
-            width,
-            merges: source.merges?.length ? source.merges : merges,
-            hiddenColumns: facts?.hiddenColumns ?? new Set(),
-            names: own,
-          },
-          options.switches,
-        )
-      : { shape: { width, beside: [], fill: [] }, switches: [] }
+  const { shape, switches } = isSheet(source.form.kind)
+    ? shapeOf(
+        {
+          body: sample.map(row => ({ ...row, fields: row.cells })),
+          first,
+          width,
+          merges: source.merges?.length ? source.merges : merges,
+          hiddenColumns: facts?.hiddenColumns ?? new Set(),
+          names: own,
+        },
+        options.switches,
+      )
+    : { shape: { width, beside: [], fill: [] }, switches: [] }
   if (leftOut.hidden) sample = sample.filter(row => !row.hidden)
   if (!plainShape(shape)) {
     const shaped = createRowShaper(shape)
@@ -217,6 +216,9 @@ function count(behind: { rows: number; blanks: number; waiting: number }, { blan
   behind.waiting = 0
 }
 
+/** What may have merged cells, links and hidden rows. */
+const isSheet = (kind: TableSource['form']['kind']) => kind === 'xlsx' || kind === 'html' || kind === 'xml-workbook'
+
 /** Rows that name their values need no header. */
 const named = { headerRow: 0, headerRows: 1, headerSure: true }
 
@@ -266,10 +268,11 @@ function header(
   rows: SampleRow[],
   options: ReadOptions,
   merges: readonly MergedRange[],
-  kind: TableSource['form']['kind'],
+  { form: { kind }, header: said }: TableSource,
 ) {
   if (options.headerRow !== undefined)
     return { headerRow: options.headerRow, headerRows: options.headerRows ?? 1, headerSure: true }
+  if (said) return { headerRow: said.row, headerRows: options.headerRows ?? said.rows, headerSure: true }
   const all = rows.slice(0, headRows * 2).map(({ number, cells }) => ({ number, cells: cells.slice(0, judgedColumns) }))
   const above =
     kind === 'csv' ? remarksAbove(all, typicalWidth(all), at => detectHeader(all.slice(at)).headerRow > 0) : 0

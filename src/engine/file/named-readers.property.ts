@@ -1,11 +1,15 @@
-// Readers of JSON and vCard: whatever the pieces a text comes in, the rows are the same; and what was written comes back.
+// Readers of JSON, XML, pages and vCard: whatever the pieces a text comes in, the rows are the same; and what was written comes back.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { Failure } from '../base/fail.ts'
+import { createHtmlReader } from './html-read.ts'
 import { createDocumentReader, findList } from './json-document-read.ts'
 import type { NamedReader } from './json-lines-read.ts'
 import { arrayRows, objectRows } from './json-rows.ts'
 import type { NamedSink } from './named-rows.ts'
 import { createVcardReader } from './vcard-read.ts'
+import { createXmlListReader } from './xml-list-read.ts'
+import { findRecords } from './xml-records.ts'
 
 function read(open: (sink: NamedSink) => NamedReader, text: string, sizes: readonly number[] = [text.length || 1]) {
   const rows: { line: number; fields: (string | null)[]; malformed: boolean; raw: string }[] = []
@@ -146,6 +150,70 @@ it('any lines are rows or parts of rows', () => {
     fc.property(fc.array(line, { maxLength: 20 }), sizes, (lines, pieces) => {
       const open = (sink: NamedSink) => createVcardReader(sink, 'x.vcf')
       expect(read(open, lines.join('\n'), pieces)).toEqual(read(open, lines.join('\n')))
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+const mark = fc.constantFrom(
+  ...[
+    '<p>',
+    '</p>',
+    '<p a="1">',
+    '<q/>',
+    '<l>',
+    '</l>',
+    'x',
+    ' ',
+    '\n',
+    '\r\n',
+    '&amp;',
+    '&x',
+    '<![CDATA[<p>]]>',
+    '<!-- p -->',
+  ],
+  ...['<table>', '</table>', '<tr>', '<td>', '<th rowspan=2>', '</td>', '<br>', 'é', '<a:p b="é">', '</a:p>'],
+)
+
+it('XML and pages of any tags end with rows or a declared failure, the same in pieces of any size', () => {
+  const outcome = (work: () => unknown) => {
+    try {
+      return work()
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      return { code: error.code, details: error.details }
+    }
+  }
+  const rowsOf = (text: string, pieces?: readonly number[]) =>
+    outcome(() => read(sink => createXmlListReader(['l', 'p'], sink, 'x.xml'), text, pieces))
+  const cellsOf = (text: string, sizes: readonly number[] = [text.length]) => {
+    const rows: unknown[] = []
+    const reader = createHtmlReader(
+      {
+        wanted: 0,
+        row(place, { number, line, cells, hidden }) {
+          rows.push([place, number, line, cells, hidden])
+          return false
+        },
+        table: table => rows.push(table),
+      },
+      'x.html',
+    )
+    for (let at = 0, turn = 0; at < text.length; turn++) {
+      const size = sizes[turn % sizes.length] ?? 1
+      reader.push(text.slice(at, at + size))
+      at += size
+    }
+    reader.end()
+    return rows
+  }
+  fc.assert(
+    fc.property(fc.array(mark, { maxLength: 30 }), sizes, (marks, pieces) => {
+      const list = `<l>${marks.join('')}</l>`
+      findRecords(list)
+      expect(rowsOf(list, pieces)).toEqual(rowsOf(list))
+      const page = `<table>${marks.join('')}`
+      expect(cellsOf(page, pieces)).toEqual(cellsOf(page))
     }),
     { numRuns: 1000 },
   )

@@ -1,5 +1,6 @@
-// Texts that are no lines of values as streams of rows: JSON Lines, documents of JSON, vCard.
+// Texts that are no lines of values as streams of rows: JSON Lines, documents of JSON and XML, vCard.
 import type { ReadOptions } from '../../contract/app/file.ts'
+import { fail } from '../base/fail.ts'
 import type { EncodingGuess } from './detect-encoding.ts'
 import { createDocumentReader, documents, findList, isConcatenated } from './json-document-read.ts'
 import { createJsonReader, jsonLinesOf, type NamedReader } from './json-lines-read.ts'
@@ -8,8 +9,10 @@ import type { NamedSink } from './named-rows.ts'
 import type { ArraysForm, NamedForm, TableSource } from './table-source.ts'
 import { readTextFile } from './text-blocks.ts'
 import { createVcardReader, isVcard } from './vcard-read.ts'
+import { createXmlListReader } from './xml-list-read.ts'
+import { findRecords, type RecordPath } from './xml-records.ts'
 
-interface TextHead {
+export interface TextHead {
   file: string
   fileName: string
   encoding: EncodingGuess
@@ -30,6 +33,9 @@ export function namedSource(head: TextHead, { nested }: ReadOptions): TableSourc
   const { text, whole, fileName, encoding } = head
   if (isVcard(text))
     return source(head, { kind: 'vcard', encoding, nested: null }, sink => createVcardReader(sink, fileName))
+  const list = /^\s*</.test(text) ? xmlList(text, fileName) : null
+  if (list)
+    return source(head, { kind: 'xml', encoding, nested: null }, sink => createXmlListReader(list, sink, fileName))
   const lines = jsonLinesOf(text, whole)
   if (lines === 'arrays')
     return source(head, { kind: 'jsonl-arrays', encoding }, sink =>
@@ -47,16 +53,24 @@ export function namedSource(head: TextHead, { nested }: ReadOptions): TableSourc
       createDocumentReader(documents, objectRows(sink, fileName, flat), fileName),
     )
   }
-  const list = /^\s*[[{]/.test(text) ? findList(text) : null
-  if (list === null) return null
-  if (list.of === 'arrays')
+  const found = /^\s*[[{]/.test(text) ? findList(text) : null
+  if (found === null) return null
+  if (found.of === 'arrays')
     return source(head, { kind: 'json-arrays', encoding }, sink =>
-      createDocumentReader(list.path, arrayRows(sink, fileName), fileName),
+      createDocumentReader(found.path, arrayRows(sink, fileName), fileName),
     )
   const flat = nested !== 'text'
   return source(head, { kind: 'json', encoding, nested: flat }, sink =>
-    createDocumentReader(list.path, objectRows(sink, fileName, flat), fileName),
+    createDocumentReader(found.path, objectRows(sink, fileName, flat), fileName),
   )
+}
+
+/** The rows of an XML document; null where it has none, or the text is no XML. Throws file_damaged for one that is broken before. */
+function xmlList(text: string, fileName: string): RecordPath | null {
+  const { path, broken } = findRecords(text)
+  const declared = /^\s*<\?xml\b/.test(text)
+  if (path === null && broken !== null && declared) throw fail('file_damaged', { fileName, detail: broken })
+  return broken === null || declared ? path : null
 }
 
 function source({ file, encoding, bytes }: TextHead, form: NamedForm | ArraysForm, open: Opens): TableSource {

@@ -69,6 +69,31 @@ const markup = [
   '<v>-1</v>',
   'number-columns-repeated="9999999"',
 ]
+const tags = [
+  ...['<table>', '</table>', '<tr>', '<td>', '<th colspan="99999">', '<td rowspan=0>', '</td>', '<caption>', '<thead>'],
+  ...[
+    '<a>',
+    '</a>',
+    '<a b="',
+    '<b/>',
+    '<!--',
+    '-->',
+    '<![CDATA[',
+    ']]>',
+    '<?xml?>',
+    '&lt;',
+    '&#x110000;',
+    '&nope;',
+    '&',
+  ],
+  ...['<!DOCTYPE a [<!ENTITY b "&b;&b;">]>', ' style="display:none"', ' ss:Index="0"', ' ss:MergeDown="999999"'],
+]
+const page =
+  '<!doctype html><h1>People</h1><table><caption>A</caption><thead><tr><th rowspan=2>Name<th>Mail</thead><tr><td><a href="mailto:a@b.example">Anna</a><td>x<br>y<tr><td><table><tr><td>in</table></table>'
+const list =
+  '<?xml version="1.0"?><!DOCTYPE l><l xmlns:a="u"><p id="1"><n>Anna</n><a:m k="w">x</a:m><m/></p><p id="2"><n><![CDATA[Bo]]></n><f name="City">Köln</f></p></l>'
+const oldBook =
+  '<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet ss:Name="A"><Table><Row><Cell><Data ss:Type="String">Name</Data></Cell></Row><Row ss:Index="4"><Cell ss:Index="2" ss:MergeAcross="1"><Data ss:Type="Number">1</Data></Cell></Row></Table></Worksheet></Workbook>'
 const binary = [
   '\0\0\0\0',
   '\u00ff\u00ff\u00ff\u00ff',
@@ -105,6 +130,15 @@ const forms: readonly {
     inputs: 300,
   },
   { name: 'jsonl', ending: 'jsonl', from: [Buffer.from('{"a":1}\n{"a":"x","b":[]}\n')], words: texts, inputs: 300 },
+  {
+    name: 'html',
+    ending: 'html',
+    from: [Buffer.from(page), Buffer.from(page, 'utf16le')],
+    words: [...tags, ...texts],
+    inputs: 400,
+  },
+  { name: 'xml', ending: 'xml', from: [Buffer.from(list)], words: [...tags, ...texts], inputs: 400 },
+  { name: 'xml-workbook', ending: 'xls', from: [Buffer.from(oldBook)], words: [...tags, ...texts], inputs: 300 },
   { name: 'vcard', ending: 'vcf', from: [Buffer.from(card)], words: texts, inputs: 300 },
   { name: 'xlsx', ending: 'xlsx', from: [book], words: binary, inputs: 300 },
   {

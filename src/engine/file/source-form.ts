@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
 import { z } from 'zod'
 import { type ReadOptions, StackOptions } from '../../contract/app/file.ts'
-import { FileKind, namesValues } from '../../contract/app/file-kind.ts'
+import { FileKind, hasSheets, namesValues } from '../../contract/app/file-kind.ts'
 import { FileSwitches } from '../../contract/app/file-switch.ts'
 import { newFile } from '../disk/own-files.ts'
 import { readZstd } from '../disk/read-zstd.ts'
@@ -155,5 +155,5 @@ export const readAs = (
   ...(text && { delimiter: text.delimiter, quote: z.enum(['"', "'", '']).catch('"').parse(text.quote) }),
   ...(!namesValues(kind) && { headerRow, headerRows }),
   ...(Object.keys(switches).length > 0 && { switches }),
-  ...((kind === 'xlsx' || kind === 'ods' || kind === 'sqlite') && sheet !== null && { sheet }),
+  ...(hasSheets(kind) && sheet !== null && { sheet }),
 })

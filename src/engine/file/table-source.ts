@@ -8,13 +8,15 @@ import { fail } from '../base/fail.ts'
 import { behindLines } from './behind-lines.ts'
 import type { RowsByBytes, TextPlace } from './byte-rows.ts'
 import { createCsvReader } from './csv-read.ts'
+import { withDeclared } from './declared-encoding.ts'
 import { type DialectGuess, detectDialect, detectLineEnd, type LineEnd, quotesAll } from './detect-delimiter.ts'
 import { detectEncoding, type EncodingGuess } from './detect-encoding.ts'
 import type { MergedRange } from './detect-header.ts'
 import type { FooterRow } from './footer.ts'
 import { isArchive, isOpenDocument, plainZip, refuseBytes, refuseMark, refuseText, refuseZip } from './foreign.ts'
+import { htmlSource, isPage } from './html-source.ts'
 import type { FileLayout } from './layout.ts'
-import { namedSource } from './named-source.ts'
+import { namedSource, type TextHead } from './named-source.ts'
 import { odsSource } from './ods-source.ts'
 import { ownDelimiter } from './own-head.ts'
 import { isSqlite, sqliteSource } from './sqlite-source.ts'
@@ -29,6 +31,7 @@ import { workbookSource } from './workbook-source.ts'
 import { sheetColumns } from './xlsx-limits.ts'
 import type { XlsxFacts } from './xlsx-read.ts'
 import { isOle, isZip, oleFailure, readHead } from './xlsx-zip.ts'
+import { isXmlWorkbook, xmlWorkbookSource } from './xml-workbook-source.ts'
 
 /** One row of the file. `fields` is the caller's to keep. */
 export interface SourceRow {
@@ -73,9 +76,15 @@ export interface SheetForm {
   sheet: string
 }
 
+/** Tables in markup of which one is read: those of a web page, and the sheets of a workbook in XML. */
+export interface PageForm extends Omit<SheetForm, 'kind'> {
+  kind: 'html' | 'xml-workbook'
+  encoding: EncodingGuess
+}
+
 /** Each row names its values: objects of JSON, one per line or in a document, and contacts. */
 export interface NamedForm {
-  kind: 'jsonl' | 'json' | 'vcard' | 'stack'
+  kind: 'jsonl' | 'json' | 'xml' | 'vcard' | 'stack'
   encoding: EncodingGuess
   /** What is in nested objects comes under its path; null = there are none. */
   nested: boolean | null
@@ -88,7 +97,7 @@ export interface ArraysForm {
 }
 
 export interface TableSource {
-  readonly form: CsvForm | SheetForm | NamedForm | ArraysForm
+  readonly form: CsvForm | SheetForm | PageForm | NamedForm | ArraysForm
   /** What a copy is kept of, where it is not the file itself. */
   readonly kept?: string
   /** The archive that the file came in. */
@@ -104,7 +113,7 @@ export interface TableSource {
   }
   /** Of a workbook or a database that is read whole. */
   readonly sheets?: SheetForm['sheets']
-  readonly sheetsOf?: SheetForm['kind']
+  readonly sheetsOf?: (SheetForm | PageForm)['kind']
   readonly bytes: number
   /** This program wrote it: its first row is the header, and all below are rows. */
   readonly own?: boolean
@@ -116,6 +125,8 @@ export interface TableSource {
   names?(): readonly string[]
   /** Merged ranges of a sheet; absent = it has none, or is too large to know. */
   readonly merges?: readonly MergedRange[]
+  /** The rows of the header where the file says which they are. */
+  readonly header?: { row: number; rows: number }
   /** The last rows of a text whose beginning alone was read; none where it is not clear how they begin. */
   tail?(): FooterRow[]
   /** Reads from the start. What a sheet tells besides its rows is known afterwards. */
@@ -245,8 +256,8 @@ function headOf(file: string, fileName: string): Buffer {
   }
 }
 
-function textSource(file: string, fileName: string, options: ReadOptions, head: Buffer): TableSource {
-  const detected = detectEncoding(file)
+async function textSource(file: string, fileName: string, options: ReadOptions, head: Buffer): Promise<TableSource> {
+  const detected = withDeclared(head, detectEncoding(file))
   refuseBytes(head, detected.encoding, fileName)
   const chosen = options.encoding === undefined ? undefined : encodingNamed(options.encoding)
   if (chosen === null) throw fail('bad_request', { what: `encoding ${options.encoding}` })
@@ -257,7 +268,10 @@ function textSource(file: string, fileName: string, options: ReadOptions, head: 
   const whole = bytes <= head.length
   const text = openTextStream(encoding.encoding).decode(head)
   if (whole && text.trim() === '') throw fail('file_empty', { fileName })
-  const named = namedSource({ file, fileName, encoding, text, whole, bytes }, options)
+  const textHead: TextHead = { file, fileName, encoding, text, whole, bytes }
+  if (isPage(text)) return htmlSource(textHead, options)
+  if (isXmlWorkbook(text)) return xmlWorkbookSource(textHead, options)
+  const named = namedSource(textHead, options)
   if (named) return named
   refuseText(text, whole, fileName)
   const marked = options.switches?.quotes || options.quote !== undefined ? null : ownDelimiter(text, whole)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { isTableName } from '../../contract/app/file-kind.ts'
+import { tablesAmong } from '../../contract/app/file-kind.ts'
 import { Failure, fail } from '../base/fail.ts'
 import { newFile } from '../disk/own-files.ts'
 import { plainZip } from './foreign.ts'
@@ -69,7 +69,7 @@ const ofSystem = /(?:^|\/)(?:__MACOSX\/|\.|~\$|Thumbs\.db$|desktop\.ini$)/i
 const isNote = (name: string) => /\.txt$/i.test(name)
 
 function firstTable(names: readonly string[]): string | undefined {
-  const tables = names.filter(isTableName)
+  const tables = tablesAmong(names)
   return tables.find(name => !isNote(name)) ?? tables[0]
 }
 

@@ -1,9 +1,11 @@
 // What was dropped: files, and the files of folders.
-import { byName, isFileName } from '../../contract/app/file-kind.ts'
+import { byName, filesAmong } from '../../contract/app/file-kind.ts'
 
 /** Files that hold a table, in the order in which a person counts. */
-export const tablesIn = (files: readonly File[]): File[] =>
-  files.filter(({ name }) => isFileName(name)).sort((a, b) => byName(a.name, b.name))
+export function tablesIn(files: readonly File[]): File[] {
+  const names = new Set(filesAmong(files.map(({ name }) => name)))
+  return files.filter(({ name }) => names.has(name)).sort((a, b) => byName(a.name, b.name))
+}
 
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile

@@ -57,6 +57,12 @@ const kinds: readonly [name: string, of: (value: string) => string | Buffer, all
     'a.vcf',
     value => `BEGIN:VCARD\r\nVERSION:3.0\r\nFN:X\r\nEMAIL:${value.slice(0, 9)}\r\n ${value.slice(9)}\r\nEND:VCARD\r\n`,
   ],
+  [
+    'a.html',
+    value =>
+      `<table><tr><th>Name</th><th>Mail</th></tr><tr><td>X</td><td>${value.slice(0, 4)}<b>${value.slice(4).replace('@', '&#64;')}</b></td></tr></table>`,
+  ],
+  ['a.xml', value => `<l><p mail="${value.replace('@', '&#x40;')}"/><p mail="none"/></l>`],
   ['a.db', value => database(value)],
   ['all.db', value => database(value, "CREATE TABLE u(Name, Mail); INSERT INTO u VALUES ('Y', 'none')"), true],
   ['long.db', value => database('x', `INSERT INTO t VALUES ('Y', hex(zeroblob(9000)) || ' ${value} ')`)],
@@ -70,7 +76,7 @@ async function imported(name: string, content: string | Buffer, all = false): Pr
   const options = { headerRow: 1, ...(all && { all }) }
   const { job } = await work.importFile(
     ticket,
-    /\.(?:json|jsonl|vcf|db)$/.test(name) || all ? (all ? { all } : {}) : options,
+    /\.(?:json|jsonl|vcf|xml|db)$/.test(name) || all ? (all ? { all } : {}) : options,
   )
   rmSync(file)
   return listOf(job)

@@ -10,6 +10,7 @@ import { copyFile, readForm, type SourceForm, sourceFolder, writeForm } from '..
 import { databaseTexts, isSqlite } from '../../file/sqlite-source.ts'
 import { openTextStream } from '../../file/text-decode.ts'
 import { openParts, readHead } from '../../file/xlsx-zip.ts'
+import { markupTexts } from './markup-texts.ts'
 import type { ErasablePerson } from './person.ts'
 
 /** Lists of which a file is kept. */
@@ -85,6 +86,7 @@ async function* unfolded(texts: AsyncIterable<string>): AsyncGenerator<string> {
 
 /** Its cells lie apart from each other; all tables of a file may be those of a workbook. */
 const isWorkbook = ({ kind }: SourceForm): boolean => kind === 'xlsx' || kind === 'ods' || kind === 'stack'
+const isMarkup = ({ kind }: SourceForm): boolean => kind === 'html' || kind === 'xml' || kind === 'xml-workbook'
 
 /** `look` gets the copy as the file it was. */
 async function unpacked<T>(copy: string, look: (file: string) => Promise<T>): Promise<T> {
@@ -124,6 +126,10 @@ async function copyHolds(dataDir: string, sheetId: number, form: SourceForm, hol
   try {
     if (form.kind === 'sqlite' || isWorkbook(form)) return await tablesHold(copy, holds)
     const texts = decoded(readZstd(copy), form.text?.encoding ?? form.encoding ?? 'utf-8')
+    if (isMarkup(form)) {
+      const again = decoded(readZstd(copy), form.encoding ?? 'utf-8')
+      return (await textHolds(markupTexts(texts, true), holds)) || (await textHolds(markupTexts(again, false), holds))
+    }
     if (form.kind === 'vcard') return await textHolds(unfolded(texts), holds)
     return await textHolds(form.kind.startsWith('json') ? withoutEscapes(texts) : texts, holds)
   } catch (error) {
@@ -145,8 +151,8 @@ export async function findInCopies(
     if (signal?.aborted) throw fail('stopped', {})
     const form = await readForm(dataDir, sheetId)
     if (form?.sha256 == null) continue
-    // The cells of a workbook lie apart from each other in its parts.
-    const holds = testOf(person, isWorkbook(form) || inLists.includes(sheetId))
+    // The cells of a workbook lie apart from each other in its parts, those of a page on lines of their own.
+    const holds = testOf(person, isWorkbook(form) || isMarkup(form) || inLists.includes(sheetId))
     if (await copyHolds(dataDir, sheetId, form, holds)) found.push(sheetId)
   }
   return found
