@@ -178,5 +178,8 @@ export const isOpenDocument = async (file: string): Promise<boolean> => namesOpe
 export const otherDocument = (fileName: string) =>
   refuse(fileName, { is: 'an OpenDocument file that is not a spreadsheet', way: saveAs('LibreOffice') })
 
+/** For an archive in which no file is. */
+export const emptyArchive = (fileName: string) => refuse(fileName, { is: 'an archive without files', way: noTable })
+
 /** For a zip in which no workbook was found. */
 export const plainZip = (fileName: string) => refuse(fileName, { is: 'a zip archive', way: unpack })

@@ -2,9 +2,10 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { gzipSync, zstdCompressSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import type { ReadOptions } from '../../contract/app/file.ts'
+import { type TarPart, tarOf } from '../../testing/make-tar.ts'
 import { type ZipPart, zipOf } from '../../testing/make-zip.ts'
 import { testHost } from '../../testing/test-host.ts'
 import { Failure } from '../base/fail.ts'
@@ -75,6 +76,59 @@ test('a zip offers the files in it and reads the first table, or the one that is
     'Country',
   ])
   expect(await refused('lists.zip', zipOf(parts), { inside: '../etc/passwd' })).toMatchObject({ code: 'bad_request' })
+})
+
+test('a zstd is read as the file in it', async () => {
+  const found = await inspected('people.csv.zst', zstdCompressSync(people))
+  expect(found).toMatchObject({ kind: 'csv', inside: { names: ['people.csv'], chosen: 'people.csv' } })
+  expect(found.preview).toHaveLength(2)
+})
+
+test('a tar, also a compressed one, offers the files in it', async () => {
+  const long = `${'folder/'.repeat(20)}people.csv`
+  const parts: TarPart[] = [
+    { name: './lists', content: '', type: '5' },
+    { name: 'pax', content: '21 path=lists/ä.csv\n', type: 'x' },
+    { name: 'short.csv', content: 'Town;Country\nKöln;DE\n' },
+    { name: 'link.csv', content: '', type: '2' },
+    { name: './._people.csv', content: 'x' },
+    { name: long, content: people },
+  ]
+  const tar = tarOf(parts)
+  for (const [name, bytes] of [
+    ['lists.tar', tar],
+    ['lists.tar.gz', gzipSync(tar)],
+    ['lists.tgz', gzipSync(tar)],
+    ['lists.tar.zst', zstdCompressSync(tar)],
+  ] as const) {
+    const found = await inspected(name, bytes)
+    expect(found.inside).toEqual({ names: ['lists/ä.csv', long], chosen: 'lists/ä.csv' })
+    expect(namesOf(found)).toEqual(['Town', 'Country'])
+    expect((await inspected(name, bytes, { inside: long })).preview).toHaveLength(2)
+  }
+  expect(await refused('lists.tar', tar, { inside: '../etc/passwd' })).toMatchObject({ code: 'bad_request' })
+})
+
+test('a tar that is cut off, broken, or holds nothing is refused', async () => {
+  const tar = tarOf([{ name: 'a.csv', content: people.repeat(100) }])
+  expect(await refused('cut.tar', tar.subarray(0, 2048))).toMatchObject({ detail: 'its end is missing' })
+  expect(await refused('claims.tar', tarOf([{ name: 'a.csv', content: 'x', claims: 8 ** 10 }]))).toMatchObject({
+    detail: 'its end is missing',
+  })
+  const broken = tarOf([
+    { name: 'a.csv', content: people },
+    { name: 'b.csv', content: people },
+  ])
+  broken.fill(0x41, 1024, 1300)
+  expect(await refused('broken.tar', broken)).toMatchObject({ code: 'file_damaged', detail: 'it is broken' })
+  expect(await refused('empty.tar', tarOf([{ name: 'a', content: '', type: '5' }]))).toMatchObject({
+    code: 'file_binary',
+    looksLike: 'an archive without files',
+  })
+  expect(await refused('bomb.zst', zstdCompressSync(Buffer.alloc(100 * 1024 * 1024)))).toMatchObject({
+    detail: 'it unpacks to an unreasonable size',
+  })
+  expect(await refused('cut.zst', zstdCompressSync(people).subarray(0, 30))).toMatchObject({ code: 'file_damaged' })
 })
 
 test('archives that are made to fill the disk, cut off, protected or in each other are refused', async () => {

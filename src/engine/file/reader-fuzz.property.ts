@@ -2,11 +2,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { gzipSync, zstdCompressSync } from 'node:zlib'
 import Database from 'better-sqlite3'
 import { afterAll, expect, test } from 'vitest'
 import { fuzz } from '../../testing/fuzz.ts'
 import { odsOf, odsRow, odsTable, odsText } from '../../testing/make-ods.ts'
+import { tarOf } from '../../testing/make-tar.ts'
 import { workbookOf, zipOf } from '../../testing/make-zip.ts'
 import { Failure } from '../base/fail.ts'
 import { runImport } from './import-task.ts'
@@ -163,6 +164,19 @@ const forms: readonly {
   },
   { name: 'sqlite', ending: 'sqlite', from: [sqliteFile()], words: binary, inputs: 250 },
   { name: 'gzip', ending: 'csv.gz', from: [gzipSync(csv)], words: binary, inputs: 150 },
+  { name: 'zstd', ending: 'csv.zst', from: [zstdCompressSync(csv)], words: binary, inputs: 150 },
+  {
+    name: 'tar',
+    ending: 'tar',
+    from: [
+      tarOf([
+        { name: 'a.csv', content: csv },
+        { name: 'b.json', content: json },
+      ]),
+    ],
+    words: binary,
+    inputs: 200,
+  },
   {
     name: 'zip',
     ending: 'zip',

@@ -23,10 +23,11 @@ import { isSqlite, sqliteSource } from './sqlite-source.ts'
 import { type PartDrift, type StackPart, stackedSource } from './stacked-source.ts'
 import type { ZippedFile } from './stored-zip.ts'
 import { countBreaks } from './stray-quote.ts'
+import { isTar } from './tar-read.ts'
 import { type BetweenBlocks, readTextFile } from './text-blocks.ts'
 import { decodeText, openTextStream } from './text-decode.ts'
 import { readTail } from './text-tail.ts'
-import { isGzip, type Unpacked, unpackGzip, unpackZip } from './unpack.ts'
+import { compressionOf, decompress, type Unpacked, unpackTar, unpackZip } from './unpack.ts'
 import { workbookSource } from './workbook-source.ts'
 import { sheetColumns } from './xlsx-limits.ts'
 import type { XlsxFacts } from './xlsx-read.ts'
@@ -209,7 +210,9 @@ async function openOne(file: string, fileName: string, options: ReadOptions, unp
 
 async function unpack(file: string, fileName: string, options: ReadOptions, folder: string): Promise<Unpacked | null> {
   const head = headOf(file, fileName)
-  if (isGzip(head)) return unpackGzip(file, fileName, folder, sizeOf(file))
+  const compression = compressionOf(head)
+  if (compression) return decompress(compression, { file, fileName, bytes: sizeOf(file) }, folder, options.inside)
+  if (isTar(head)) return unpackTar(file, fileName, folder, options.inside)
   if (!isZip(head) || isWorkbookName(fileName) || !(await isArchive(file))) return null
   return unpackZip(file, fileName, folder, options.inside)
 }
