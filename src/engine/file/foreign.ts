@@ -118,7 +118,7 @@ export function refuseText(text: string, whole: boolean, fileName: string): void
   if (whole && isWholeJson(text)) throw refuse(fileName, json)
 }
 
-/** For a page in which nothing stands in a table. */
+/** For a page in which no table has anything in it. */
 export const notAPage = (fileName: string) =>
   refuse(fileName, { is: 'a web page without a table', way: 'Open it in a browser, copy the list and paste it here.' })
 

@@ -43,7 +43,7 @@ const mostMerges = 16_384
 const mostHeaderRows = 9
 
 export interface MarkupTable {
-  /** The next row, or the one of `number`. `isHead`: it stands in the head of the table. Throws line_too_long. */
+  /** The next row, or the one of `number`. `isHead`: it is in the head of the table. Throws line_too_long. */
   row(row: { line: number; cells: readonly MarkupCell[]; hidden: boolean; isHead: boolean; number?: number }): MarkupRow
   facts(): MarkupFacts
 }

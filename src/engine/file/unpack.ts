@@ -86,7 +86,7 @@ export async function decompress(
 }
 
 /** The first block of a tar. */
-export const tarBlock = 512
+const tarBlock = 512
 
 const isZlib = (error: Error) => 'code' in error && typeof error.code === 'string' && /^(?:Z|ZSTD)_/.test(error.code)
 

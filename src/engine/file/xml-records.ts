@@ -1,4 +1,4 @@
-// Which element of an XML document is a row: the one that is there again and again, and has values of its own.
+// Which element of an XML document is a row: the one that is repeated and has values of its own.
 import { xmlAttributes } from './xml-attributes.ts'
 import { createXmlReader, XmlError } from './xml-tokens.ts'
 

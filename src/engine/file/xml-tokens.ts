@@ -21,7 +21,7 @@ export interface XmlReader {
   end(): void
   /** Names of the open elements, outermost first. */
   readonly path: readonly string[]
-  /** The line of what is told, from 1. */
+  /** The line of what is reported, from 1. */
   readonly line: number
   /** Entities of a text or an attribute to text, as `decodeXml`; those that a DTD may declare stay as they are written. */
   decode(text: string): string
@@ -98,7 +98,7 @@ export function createXmlReader(sink: XmlSink, { isDocument = false }: XmlReadin
   let buffer = ''
   let seenRoot = false
   let seenDtd = false
-  /** Of what is told, in the buffer. */
+  /** Of what is reported, in the buffer. */
   let place = 0
   let line = 1
   /** Line ends of the buffer before this place are counted; the next one, -1 = not looked for. */
