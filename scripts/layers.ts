@@ -261,6 +261,7 @@ const mayWrite: Readonly<Record<string, { readonly names: readonly string[]; rea
   'engine/file/read-bytes.ts': { names: ['openSync'], why: 'opens to read' },
   'engine/file/file-blocks.ts': { names: ['open'], why: 'opens to read' },
   'engine/file/table-source.ts': { names: ['openSync'], why: 'opens to read' },
+  'engine/file/tar-read.ts': { names: ['openSync'], why: 'opens to read' },
   'engine/file/text-blocks.ts': { names: ['openSync'], why: 'opens to read' },
   'engine/file/text-tail.ts': { names: ['openSync'], why: 'opens to read' },
   'engine/file/xlsx-zip.ts': { names: ['openSync'], why: 'opens to read' },
