@@ -229,7 +229,7 @@ export function createHtmlReader(sink: HtmlSink, fileName: string): TextReader {
 }
 
 /** Counts the lines of a text that comes in pieces, up to places that only go forward. */
-export function createLineCount() {
+function createLineCount() {
   /** Where lines end behind the place that was reached. */
   let ends: number[] = []
   let next = 0

@@ -29,7 +29,7 @@ function onlyPlaces(table: HtmlTable, inside: number | null): boolean {
 }
 
 /** The tables with rows, the largest first: without those that only place others, and those inside of another that has rows. */
-export function dataTables(all: readonly HtmlTable[]): HtmlTable[] {
+function dataTables(all: readonly HtmlTable[]): HtmlTable[] {
   /** Filled cells of the fullest table inside of each. */
   const inside = new Map<number, number>()
   for (const { filled, parent } of all)
