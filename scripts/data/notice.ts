@@ -42,6 +42,11 @@ export function noticeText(sources: Readonly<Record<string, DataSource>>): strin
 The files in resources/data are made from the work of others: the data build (scripts/data) selects, merges and packs it.
 Each source is named here with its licence. The lists in data/hand are part of Listwright itself.
 
+The tests use src/checks/linkage/cases/fake-1000.csv, 1,000 made-up people from the Splink project.
+  Copyright (c) 2020 Ministry of Justice
+  Licence: MIT
+  https://github.com/moj-analytical-services/splink
+
 ${list.join('\n\n')}
 
 ${texts.join('\n\n\n')}

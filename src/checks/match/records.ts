@@ -3,13 +3,12 @@ import { dateOf } from '../columns/date.ts'
 import { companyDomain } from '../keys/domain-key.ts'
 import { phoneticKey } from '../keys/phonetic.ts'
 import { plainWords } from '../keys/plain.ts'
-import { parsePersonName, withoutTitle } from '../names/person.ts'
 import { fullGivenName } from '../names/person-words.ts'
 import { NO_KEY } from './column.ts'
 import { derived, type KnownValues, readValues, withoutKeys } from './known-values.ts'
 import { matchKey } from './match-key.ts'
-import { rememberedParts } from './remembered-parts.ts'
-import { isGivenName, type NamePart, sameFamily, sameGiven } from './same-name.ts'
+import { compareNames, nameInParts, nameKey, partsOfName, wholeName } from './name-values.ts'
+import type { NamePart } from './same-name.ts'
 import { packTexts, scorePair } from './score.ts'
 
 /** What a column can say of who a row is about. */
@@ -78,10 +77,6 @@ const short = (cell: string | null | undefined): string =>
 /** Reads as a number that can be dialled, not as an address. */
 const isDialled = (text: string) => /^[+\d][\d\s()/.-]{5,}/.test(text)
 
-/** Rows in which an established name has to stand at least. */
-const ESTABLISHED = 3
-const NOBODY = ''
-
 export interface RecordOptions {
   /** What each cell of a row says. */
   readonly kinds: readonly DuplicateKind[]
@@ -113,8 +108,8 @@ export function readRecords(count: number, { kinds, country, dayFirst }: RecordO
       const cell = (kind: DuplicateKind) => short(cells[places[kind]])
       const name =
         places.first >= 0 || places.last >= 0
-          ? joined(cell('first'), cell('last')) || whole(cell('person'))
-          : whole(cell('person'))
+          ? nameInParts(cell('first'), cell('last')) || wholeName(cell('person'))
+          : wholeName(cell('person'))
       readers.name.add(name)
       let [email, phone] = [cell('email'), cell('phone')]
       // Values that were put into each other's column.
@@ -158,29 +153,6 @@ const ofCountry = (text: string, country: string | null): [text: string, country
   return at < 0 ? [text, country] : [text.slice(at + 1), text.slice(0, at)]
 }
 
-/** "given|family|all given names", each folded; any may be empty. */
-function nameKey(text: string): string | null {
-  const [mark, first = '', last = ''] = text.split('\u0000')
-  if (mark === 'parts') {
-    const [given, family] = [plainWords(withoutTitle(first, last)), plainWords(last)]
-    return given === '' && family === '' ? null : `${given.split(' ')[0]}|${family}|${given}`
-  }
-  const key = matchKey('person', text)
-  if (key === null) return null
-  const name = parsePersonName(text)
-  // "Herr von der Tann" and "Aung San Suu Kyi" have one part of several words.
-  const space = name && (name.first === '' || name.last === '') ? -1 : key.indexOf(' ')
-  return space < 0 ? `|${key}|` : `${key.slice(0, space)}|${key.slice(space + 1)}|${key.slice(0, space)}`
-}
-const joined = (first: string, last: string): string =>
-  first === '' && last === '' ? NOBODY : `parts\u0000${first}\u0000${last}`
-const whole = (text: string): string => text
-
-const partsOf = (key: string): [given: string, family: string, all: string] => {
-  const [given = '', family = '', all = ''] = key.split('|')
-  return [given, family, all]
-}
-
 const ofNames = ['given', 'family', 'names', 'sound', 'nameStart', 'nameEnd', 'fullNames'] as const
 type OfName = (typeof ofNames)[number]
 
@@ -190,7 +162,7 @@ function nameKeys(names: KnownValues, pause?: () => void) {
     names,
     ofNames,
     (key): Record<OfName, string | null> => {
-      const [given, family, all] = partsOf(key)
+      const [given, family, all] = partsOfName(key)
       if (given === '' || family === '')
         return { given, family, names: null, sound: null, nameStart: null, nameEnd: null, fullNames: null }
       // Whatever the order, and without initials of middle names.
@@ -234,20 +206,8 @@ function soundOfWords(): (word: string) => string {
   }
 }
 
-/** The first letters of the given and the family name of each key, as codes; 0 where there is none. */
-function firstLetters({ keys }: KnownValues) {
-  const [given, family] = [new Uint16Array(keys.length), new Uint16Array(keys.length)]
-  let at = 0
-  for (const key of keys) {
-    const [, last, first] = partsOf(key)
-    given[at] = first === '' ? 0 : first.charCodeAt(0)
-    family[at++] = last === '' ? 0 : last.charCodeAt(0)
-  }
-  return { given, family }
-}
-
 /** Without an extension; null where there are too few digits to be anybody's. */
-function phoneOf(text: string, country: string | null): string | null {
+export function phoneOf(text: string, country: string | null): string | null {
   const key = matchKey('phone', text, country)
   return key === null || key.replace(/\D/g, '').length < 6 ? null : key
 }
@@ -259,7 +219,7 @@ function birthKey(text: string, dayFirst: boolean): string | null {
 }
 
 /** Street and number, its usual short forms written out. */
-function streetKey(text: string): string | null {
+export function streetKey(text: string): string | null {
   const words = plainWords(text)
     .replace(/str(?:asse|aße)?(?= \d|$)/, 'str')
     .replace(/\bstreet\b/g, 'st')
@@ -276,29 +236,6 @@ function compared(
   values: Record<ValueKind, KnownValues>,
 ): DuplicateRecords {
   const { given, family, company, street } = values
-  /** Family names that people with this given name have: who has several is a name, not a slip. */
-  const families = new Map<number, Set<number>>()
-  for (let row = 0; row < count; row++) {
-    const [own, name] = [given.ids[row] ?? NO_KEY, family.ids[row] ?? NO_KEY]
-    if (own === NO_KEY || name === NO_KEY) continue
-    const known = families.get(own)
-    if (known === undefined) families.set(own, new Set([name]))
-    else if (known.size < ESTABLISHED) known.add(name)
-  }
-  const idOfGiven = new Map(Array.from(given.keys, (key, id) => [key, id]))
-  const established = (name: string) =>
-    isGivenName(name) || (families.get(idOfGiven.get(name) ?? NO_KEY)?.size ?? 0) >= ESTABLISHED
-
-  const part = (of: KnownValues, test: (a: string, b: string) => NamePart) => {
-    const compared = rememberedParts(test)
-    return (a: number, b: number): NamePart => {
-      const [left, right] = [of.ids[a] ?? NO_KEY, of.ids[b] ?? NO_KEY]
-      if (left === NO_KEY || right === NO_KEY) return 'unknown'
-      if (left === right) return of.keys.lettersOf(left) === 1 ? 'initial' : 'same'
-      return compared(of.keys, Math.min(left, right), Math.max(left, right))
-    }
-  }
-  const first = firstLetters(names)
   const alike = {
     company: likeness(company),
     street: likeness(street),
@@ -307,24 +244,9 @@ function compared(
     count,
     has: kind => (kind === 'name' ? named : kinds.includes(kind)),
     values: kind => values[kind],
-    given: part(given, (a, b) => sameGiven(a, b, established)),
-    family: part(family, sameFamily),
-    turned: (a, b) => {
-      const [left, right] = [names.ids[a] ?? NO_KEY, names.ids[b] ?? NO_KEY]
-      if (left === NO_KEY || right === NO_KEY || left === right) return false
-      // The cheap test first: this is asked of every pair whose given names differ.
-      if (first.given[left] !== first.family[right] && first.family[left] !== first.given[right]) return false
-      const [, familyA, givenA] = partsOf(names.keys.at(left))
-      const [, familyB, givenB] = partsOf(names.keys.at(right))
-      return isAlike(givenA, familyB) && isAlike(familyA, givenB)
-    },
+    ...compareNames(count, names, given, family),
     alike: (kind, a, b) => alike[kind](a, b),
   }
-}
-
-const isAlike = (given: string, family: string): boolean => {
-  const part = sameFamily(given.replace(/ .$/, ''), family)
-  return part === 'same' || part === 'near' || part === 'short'
 }
 
 /** Sounds of words that are remembered. */

@@ -12,6 +12,9 @@ export type DuplicateRuleName = z.infer<typeof DuplicateRuleName>
 const OwnRule = z.array(ColumnId).min(1).max(3)
 export const mostOwnRules = 2
 
+/** Columns that somebody may name to compare. */
+const mostComparedColumns = 16
+
 /** How alike rows have to be. */
 export const fuzzinessNames = ['strict', 'normal', 'loose'] as const
 export const Fuzziness = z.enum(fuzzinessNames)
@@ -20,12 +23,16 @@ export type Fuzziness = z.infer<typeof Fuzziness>
 export const DuplicatesAsk = z.object({
   sheetId: SheetId,
   own: z.array(OwnRule).max(mostOwnRules).default([]),
-  /** Rules that are on; null: all that the program proposes, and every own one. */
+  /** Rules that are on, each looked at by itself; null: all columns are compared, with weights learned from the list. */
   rules: z
     .array(z.union([DuplicateRuleName, z.int().min(0)]))
     .nullable()
     .default(null),
   fuzziness: Fuzziness.default('normal'),
+  /** Columns to compare, where no rules are named; absent: the program chooses. */
+  columns: z.array(ColumnId).min(1).max(mostComparedColumns).optional(),
+  /** Least probability that rows are one, where no rules are named; absent: as the fuzziness says. */
+  threshold: z.number().gt(0).lt(1).optional(),
 })
 export type DuplicatesAsk = z.infer<typeof DuplicatesAsk>
 
@@ -45,8 +52,33 @@ export interface DuplicateRuleView extends DuplicateCounts {
   tooWide: { value: string; rows: number }[]
 }
 
+/** A column that was compared, or several of one kind, and what was learned of it. Weights are natural logarithms of odds. */
+export interface EvidenceView {
+  /** What its cells are compared as. */
+  kind: string
+  columnIds: ColumnId[]
+  /** What it weighs on average that two rows have the same, and that they differ. */
+  same: number
+  differs: number
+  /** How often two rows of one person compare so, and how often strangers do. */
+  levels: { level: string; one: number; strangers: number }[]
+}
+
+/** What was learned of a list where no rules were named. */
+export interface LinkageView {
+  evidence: EvidenceView[]
+  /** Logarithm of the odds that two rows are one that nobody has looked at. */
+  prior: number
+  /** false: the list is too short, or too odd, to learn from; the weights are those of other lists. */
+  learned: boolean
+  /** Some values are shared by so many rows that not all of them were compared. */
+  cut: boolean
+}
+
 export interface DuplicateSummary extends DuplicateCounts {
   rules: DuplicateRuleView[]
+  /** null: rules were named. */
+  linkage: LinkageView | null
   rows: number
   /** Groups so sure that nobody has to look, and the rest. */
   sure: DuplicateCounts
@@ -160,6 +192,27 @@ export interface DuplicateGroup {
   survivor: RowId
   /** Columns in which the rows differ, and which value stays. */
   kept: KeptValue[]
+  /** How probable it is that all of its rows are one; null: rules were named. */
+  probability: number | null
+  /** Its pairs, those that speak most against it first; none: rules were named. */
+  pairs: DuplicatePair[]
+}
+
+/** One line of the sum of a pair. */
+export interface PairReason {
+  columnIds: ColumnId[]
+  /** How the values compare: equal, near, alike, form, moved, other. */
+  level: string
+  weight: number
+}
+/** Why two rows are one, or not: the sum of its parts, as natural logarithms of odds. */
+export interface DuplicatePair {
+  rowIds: [RowId, RowId]
+  prior: number
+  reasons: PairReason[]
+  /** Added or taken off since people who moved, live or work together differ, or agree, in several columns at once. */
+  together: number
+  probability: number
 }
 
 export interface DuplicateGroupPage {

@@ -30,6 +30,7 @@ import { createFoundOnce } from '../sheet/found-once.ts'
 import type { Store } from '../store/store.ts'
 import type { ChosenGroup, JudgeAsk } from './choose.lane.ts'
 import type { FindAsk, FoundDuplicates } from './find.lane.ts'
+import { linkageView, linkedGroups, pairsOfGroup } from './linked-groups.ts'
 import type { MergedGroup } from './merge.lane.ts'
 
 export interface Duplicates {
@@ -64,11 +65,13 @@ export function createDuplicates({ store, changes, actions, host, home }: Parts)
   })
 
   /** What was found for the list as it is now; found anew where it has changed. */
-  async function present({ sheetId, own }: DuplicatesAsk): Promise<FoundDuplicates> {
+  async function present({ sheetId, own, rules, columns }: DuplicatesAsk): Promise<FoundDuplicates> {
     await store.grid.call('getSheet', sheetId)
-    const ask: FindAsk = { sheetId, own, home: home() }
+    const by = rules === null ? 'columns' : 'rules'
+    const ask: FindAsk = { sheetId, own, home: home(), by, columns: (by === 'columns' && columns) || null }
     const key = await store.grid.call('duplicatesKey', ask)
-    return found.of(sheetId, key, (lane, flag) => lane.call('findDuplicateRows', ask, flag))
+    const find = by === 'columns' ? 'linkDuplicateRows' : 'findDuplicateRows'
+    return found.of(sheetId, key, (lane, flag) => lane.call(find, ask, flag))
   }
 
   /** Pairs of rows by their numbers in what was found. */
@@ -91,7 +94,7 @@ export function createDuplicates({ store, changes, actions, host, home }: Parts)
     const bits = (wanted: (rule: DuplicateRuleName | number) => boolean) =>
       names.reduce((sum: number, rule, at) => sum | (wanted(rule) ? 1 << at : 0), 0)
     const by = (rules: number) => groupDuplicates(found, { rules, least: least[ask.fuzziness], notSame: apart })
-    const groups = by(bits(isOn))
+    const groups = found.linked ? linkedGroups(found, found.linked, ask, apart) : by(bits(isOn))
     return { found, names, isOn, groups, by, bits }
   }
 
@@ -104,7 +107,11 @@ export function createDuplicates({ store, changes, actions, host, home }: Parts)
       const sure = countOf(groups, group => groups.sure[group] === 1)
       const all = countOf(groups, () => true)
       const alone: { groups: number; extra: number }[] = []
-      for (const rule of names) {
+      for (const [at, rule] of names.entries()) {
+        if (found.linked) {
+          alone.push(countOf(groups, group => ((groups.rules[group] ?? 0) & (1 << at)) !== 0))
+          continue
+        }
         // Grouping a million rows takes a while: others get their turn in between.
         await setImmediate()
         alone.push(countOf(by(bits(one => one === rule)), () => true))
@@ -115,6 +122,7 @@ export function createDuplicates({ store, changes, actions, host, home }: Parts)
         sure,
         review: { groups: all.groups - sure.groups, extra: all.extra - sure.extra },
         saves: savedInputs(found, groups),
+        linkage: linkageView(found.linked),
         rules: names.map((rule, at) => ({
           rule,
           on: isOn(rule),
@@ -159,6 +167,7 @@ export function createDuplicates({ store, changes, actions, host, home }: Parts)
             rules: names.filter((_, place) => (rules & (1 << place)) !== 0),
             survivor: chosen?.survivor ?? rows[0]?.rowId ?? (0 as RowId),
             kept: chosen?.kept ?? [],
+            ...pairsOfGroup(found, groups, group),
           }
         }),
       }

@@ -1,6 +1,5 @@
 // Finds the duplicates of a list, on a lane of its own: reads the columns that say who a row is about, and compares.
 
-import { countryCode } from '../../checks/keys/country.ts'
 import { type DuplicatePairs, findDuplicates, rulesFor } from '../../checks/match/find-duplicates.ts'
 import { readValues } from '../../checks/match/known-values.ts'
 import { matchKey } from '../../checks/match/match-key.ts'
@@ -10,10 +9,12 @@ import type { ColumnId } from '../../contract/app/ids.ts'
 import { type CancelFlag, runCancellable, stillWanted } from '../base/cancel-flag.ts'
 import { dayFirstIn, notationsOf } from '../check/notation.lane.ts'
 import { countryColumn, homeCountry } from '../check/row-country.lane.ts'
-import { type ReadDb, sqlIdentifier } from '../store/sql.ts'
+import type { ReadDb } from '../store/sql.ts'
 import { type ColumnRow, columnsOf } from '../table/columns.lane.ts'
 import { tableOf } from '../table/rows.lane.ts'
-import { inRow, meantText } from '../types/cell-context.ts'
+import { evidenceColumns } from './evidence-columns.ts'
+import type { LinkedDuplicates } from './link.lane.ts'
+import { eachRow } from './rows-in-turn.lane.ts'
 import { comparedAs, whatColumnsSay } from './what-columns-say.ts'
 
 export interface FindAsk {
@@ -21,6 +22,10 @@ export interface FindAsk {
   own: readonly (readonly number[])[]
   /** Country where the list names none. */
   home: string | null
+  /** All columns with weights that are learned, or by rules. */
+  by: 'columns' | 'rules'
+  /** Columns that a person has named to compare; null: the program chooses. */
+  columns: readonly number[] | null
 }
 
 export interface FoundDuplicates extends DuplicatePairs {
@@ -29,11 +34,12 @@ export interface FoundDuplicates extends DuplicatePairs {
   readonly proposed: { rule: DuplicateRuleName; columnIds: ColumnId[] }[]
   /** Number of the address a run would ask for each row; -1 where it asks nothing. */
   readonly inputs: Int32Array
+  /** Where all columns were compared; null: by rules. */
+  readonly linked: LinkedDuplicates | null
 }
 
 /** Of the work, reading the rows is this much. */
 const readingShare = 0.5
-const rowsPerLook = 2000
 const reach = 1_000_000
 
 export function findDuplicateRows(db: ReadDb, ask: FindAsk, flag: CancelFlag): FoundDuplicates {
@@ -46,7 +52,6 @@ function find(db: ReadDb, { sheetId, own, home }: FindAsk): FoundDuplicates {
   const kinds = [...said.keys()]
   const ownColumns = own.map(ids => ids.flatMap(id => columns.find(column => column.id === id) ?? []))
   const country = homeCountry(db, sheetId, home)
-  const notation = notationsOf(db, sheetId, home)
   const named = countryColumn(columns)
   const birth = said.get('birth')
   const count = db.value<number>(`SELECT count(*) FROM ${tableOf(sheetId)} WHERE gone IS NULL`) ?? 0
@@ -58,46 +63,30 @@ function find(db: ReadDb, { sheetId, own, home }: FindAsk): FoundDuplicates {
   const inputs = readValues(count, text => matchKey('email', text))
   const rowIds = new Uint32Array(count)
 
-  const all = [
-    ...new Set([...said.values(), ...ownColumns.flat(), ...(result ? [result] : []), ...(named ? [named] : [])]),
-  ]
-  const at = new Map(all.map((column, place) => [column.id, place + 1]))
-  const names = ['id', ...all.map(({ slot }) => sqlIdentifier(slot))].join(', ')
   const columnsOfKinds = [...said.values()]
-  const written = new Map(all.map(column => [column.id, notation(column)]))
+  const all = [...new Set([...columnsOfKinds, ...ownColumns.flat(), ...(result ? [result] : [])])]
   let row = 0
-  for (let last = 0; row < count; ) {
-    const slice = db.arrays<(string | number | null)[]>(
-      `SELECT ${names} FROM ${tableOf(sheetId)} WHERE gone IS NULL AND id > ? ORDER BY id LIMIT ${rowsPerLook}`,
-      last,
-    )
-    if (slice.length === 0) break
-    for (const cells of slice.slice(0, count - row)) {
-      const cell = (place: number | undefined) => textOf(cells[place ?? 0])
-      rowIds[row++] = Number(cells[0])
-      const own = named ? countryCode(cell(at.get(named.id)) ?? '') : null
-      /** The cell as its column means it: a marker says nothing, a number has the plus that was dropped. */
-      const meant = (column: ColumnRow, text: string | null) => {
-        const read = written.get(column.id)
-        return read ? meantText(column.type, text, inRow(read, own)) : text
-      }
+  eachRow(
+    db,
+    { sheetId, count, columns: all, named: named ?? null, home },
+    one => {
+      rowIds[row++] = one.id
       records.add(
-        columnsOfKinds.map(column => meant(column, cell(at.get(column.id)))),
-        own,
+        columnsOfKinds.map(column => one.meant(column)),
+        one.country,
       )
       for (const { part, values } of chosen)
         values.add(
           ownKey(
             part,
-            part.map(column => meant(column, cell(at.get(column.id)))),
-            own ?? country,
+            part.map(column => one.meant(column)),
+            one.country ?? country,
           ),
         )
-      inputs.add(email && !(result && cell(at.get(result.id))) ? meant(email, cell(at.get(email.id))) : null)
-    }
-    last = Number(slice.at(-1)?.[0])
-    stillWanted((readingShare * reach * row) / Math.max(1, count))
-  }
+      inputs.add(email && !(result && one.cell(result)) ? one.meant(email) : null)
+    },
+    share => stillWanted(readingShare * reach * share),
+  )
   // Their texts are done with before the rows are compared.
   const inputIds = inputs.done().ids
   const proposed = rulesFor(kinds).slice(0, mostProposed)
@@ -113,6 +102,7 @@ function find(db: ReadDb, { sheetId, own, home }: FindAsk): FoundDuplicates {
         rowIds,
         proposed: proposed.map(rule => ({ rule, columnIds: columnsFor(rule, said) })),
         inputs: inputIds,
+        linked: null,
       }
     stillWanted(reach * (readingShare + (1 - readingShare) * step.value))
   }
@@ -121,17 +111,18 @@ function find(db: ReadDb, { sheetId, own, home }: FindAsk): FoundDuplicates {
 /** Bits are left for a person's own rules. */
 const mostProposed = 6
 
-const textOf = (cell: string | number | null | undefined): string | null =>
-  cell === null || cell === undefined ? null : String(cell)
-
 /** The values of all columns of an own rule as one; null where one of them is blank. */
-function ownKey(part: readonly ColumnRow[], cells: readonly (string | null)[], country: string | null): string | null {
+export function ownKey(
+  part: readonly ColumnRow[],
+  cells: readonly (string | null)[],
+  country: string | null,
+): string | null {
   const keys = part.map(({ type }, at) => matchKey(comparedAs(type), cells[at] ?? '', country))
   return keys.length === 0 || keys.includes(null) ? null : keys.join(' · ')
 }
 
 type Said = ReturnType<typeof whatColumnsSay>
-function columnsFor(rule: DuplicateRuleName, said: Said): ColumnId[] {
+export function columnsFor(rule: DuplicateRuleName, said: Said): ColumnId[] {
   const names = ['first', 'last', 'person'] as const
   const of = {
     email: ['email'],
@@ -145,13 +136,14 @@ function columnsFor(rule: DuplicateRuleName, said: Said): ColumnId[] {
 }
 
 /** Changes whenever what duplicates are found by does. */
-export function duplicatesKey(db: ReadDb, { sheetId, own, home }: FindAsk): string {
+export function duplicatesKey(db: ReadDb, { sheetId, own, home, by, columns: chosen }: FindAsk): string {
   const columns = columnsOf(db, sheetId)
   const named = countryColumn(columns)
-  const wanted = new Set<number>([
-    ...[...whatColumnsSay(columns).values(), ...(named ? [named] : [])].map(({ id }) => id),
-    ...own.flat(),
-  ])
+  const compared =
+    by === 'columns'
+      ? evidenceColumns(columns, chosen).flatMap(source => source.columns)
+      : [...whatColumnsSay(columns).values()]
+  const wanted = new Set<number>([...[...compared, ...(named ? [named] : [])].map(({ id }) => id), ...own.flat()])
   const notation = notationsOf(db, sheetId, home)
   const rows = db.value<number>('SELECT rows_version FROM sheet WHERE id = ?', sheetId) ?? 0
   const parts = columns.flatMap(column => {
@@ -159,5 +151,7 @@ export function duplicatesKey(db: ReadDb, { sheetId, own, home }: FindAsk): stri
     const said = wanted.has(id) || (origin !== null && wanted.has(origin.sourceId))
     return said ? [`${id}.${version}.${type}.${JSON.stringify(notation(column))}`] : []
   })
-  return [rows, homeCountry(db, sheetId, home) ?? '', JSON.stringify(own), ...parts].join(' ')
+  return [by, JSON.stringify(chosen), rows, homeCountry(db, sheetId, home) ?? '', JSON.stringify(own), ...parts].join(
+    ' ',
+  )
 }

@@ -41,6 +41,13 @@ function saidByHeader({ name, typeChosen }: ColumnRow): DuplicateKind | undefine
   return (match?.whole ? byType[match.type] : undefined) ?? headers.find(([, words]) => words.test(header))?.[0]
 }
 
+/** What a column says of who a row is about; undefined: nothing that is known. */
+export function kindOfColumn(column: ColumnRow): DuplicateKind | undefined {
+  const kind = byType[column.type] ?? (readAsText.has(column.type) ? saidByHeader(column) : undefined)
+  // The number of a house is no address by itself.
+  return kind === 'street' && column.type === 'number' ? undefined : kind
+}
+
 /** The columns that say something, the first of each kind. Results do not count: they are said of a row, not by it. */
 export function whatColumnsSay(columns: readonly ColumnRow[]): Map<DuplicateKind, ColumnRow> {
   const found = new Map<DuplicateKind, ColumnRow>()

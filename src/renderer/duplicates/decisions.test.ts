@@ -11,6 +11,8 @@ const group = (sure: boolean, ...ids: number[]): DuplicateGroup => ({
   rows: ids.map(id => ({ rowId: row(id), cells: [] })),
   sure,
   rules: ['email'],
+  probability: null,
+  pairs: [],
   survivor: row(ids[0] ?? 0),
   kept: [{ columnId: name, rowId: row(ids[1] ?? 0), why: 'filled' }],
 })

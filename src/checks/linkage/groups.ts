@@ -1,0 +1,210 @@
+// Groups of rows that are one, by average link: two groups become one while the mean of all their pairs speaks for it, so that
+// chains of rows that are each a little alike cannot form.
+import { AKIN, COPY, KIN, type LinkedPairs } from './link.ts'
+
+export interface LinkedGroups {
+  /** Rows, group after group, in the order of the list. */
+  readonly members: Uint32Array
+  /** Group i is [ends[i - 1] or 0, ends[i]). */
+  readonly ends: Uint32Array
+  /** Natural logarithm of the odds of the weakest join: how sure it is that all rows of the group are one. */
+  readonly weight: Float32Array
+}
+
+export interface LinkedGroupOptions {
+  /** Least mean of the pairs between two groups that become one. */
+  readonly least: number
+  /** Pairs of which somebody has said that they are one, or are not. */
+  readonly same?: readonly (readonly [number, number])[]
+  readonly notSame?: readonly (readonly [number, number])[]
+}
+
+/** A pair counts no more than this, for or against: one number cannot outvote a group. */
+const most = 9
+/** Of a pair that nothing proposed. */
+const unseen = -5
+/** Shares of what further pairs say for and against: their rows are copies of each other. */
+const [REPEATED, AGAINST] = [0.5, 0.3]
+/** A group that may be several people of one household is for somebody to look at. */
+const doubt = 2
+/** Groups are compared by so many of their rows. */
+const mostCompared = 200
+
+/** `pairs` in the order of their rows; `count`: of all rows. */
+export function groupLinked(pairs: LinkedPairs, count: number, options: LinkedGroupOptions): LinkedGroups {
+  const { least, same = [], notSame = [] } = options
+  const { left, right, weight, kin } = pairs
+  const starts = startsOf(left, count)
+  // Copies say what the first of them says.
+  const spoken = Uint32Array.from({ length: count }, (_, row) => row)
+  for (let at = 0; at < kin.length; at++) if (kin[at] === COPY) spoken[right[at] ?? 0] = left[at] ?? 0
+  const placeOf = (a: number, b: number): number => {
+    const [mine, its] = [spoken[a] ?? a, spoken[b] ?? b]
+    if (mine === its) return SAME
+    const [one, other] = mine < its ? [mine, its] : [its, mine]
+    let [low, high] = [starts[one] ?? 0, starts[one + 1] ?? 0]
+    const end = high
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((right[middle] ?? 0) < other) low = middle + 1
+      else high = middle
+    }
+    return low < end && right[low] === other ? low : UNSEEN
+  }
+  const groups = growingGroups(count)
+  const walls = wallsOf(notSame)
+  const isWalled = (one: number, other: number): boolean => {
+    if (walls.size === 0) return false
+    for (const row of groups.rowsOf(one))
+      for (const far of walls.get(row) ?? []) if (groups.top(far) === other) return true
+    return false
+  }
+  for (const [a, b] of same) {
+    const [one, other] = [groups.top(a), groups.top(b)]
+    if (one !== other && !isWalled(one, other)) groups.join(one, other, most)
+  }
+  for (const at of strongestFirst(weight, least)) {
+    const [one, other] = [groups.top(left[at] ?? 0), groups.top(right[at] ?? 0)]
+    if (one === other || isWalled(one, other)) continue
+    if (kin[at] === COPY) {
+      groups.join(one, other, weight[at] ?? 0)
+      continue
+    }
+    const [rows, others] = [groups.rowsOf(one).slice(0, mostCompared), groups.rowsOf(other).slice(0, mostCompared)]
+    const { mean, support } = linkOf(rows, others, placeOf, pairs)
+    if (mean >= least) groups.join(one, other, support)
+  }
+  for (let at = 0; at < kin.length; at++) {
+    if (kin[at] !== KIN) continue
+    const one = groups.top(left[at] ?? 0)
+    if (one === groups.top(right[at] ?? 0)) groups.weaken(one, doubt)
+  }
+  return groups.done()
+}
+
+/**
+ * The mean of all pairs between two groups, and how much they say together: the best one, and less of what repeats it. Where
+ * people of one household share as much, a repetition says nothing new.
+ */
+function linkOf(
+  rows: readonly number[],
+  others: readonly number[],
+  placeOf: (a: number, b: number) => number,
+  { weight, kin }: LinkedPairs,
+) {
+  let [best, isBestAlone, sum, positive, negative] = [-most, false, 0, 0, 0]
+  for (const a of rows)
+    for (const b of others) {
+      const at = placeOf(a, b)
+      const own = at === SAME ? most : at === UNSEEN ? unseen : Math.max(-most, Math.min(most, weight[at] ?? unseen))
+      const isAlone = at >= 0 && (kin[at] === KIN || kin[at] === AKIN)
+      sum += own
+      if (own > best) [best, isBestAlone] = [own, isAlone]
+      if (own <= 0) negative += own
+      else if (!isAlone) positive += own
+    }
+  return {
+    mean: sum / (rows.length * others.length),
+    support: best + REPEATED * (positive - (isBestAlone ? 0 : Math.max(0, best))) + AGAINST * negative,
+  }
+}
+
+/** Places of pairs that are none: of copies, and of rows that nothing proposed. */
+const [SAME, UNSEEN] = [-1, -2]
+
+/** Where the pairs of each row on the left begin. */
+function startsOf(left: Uint32Array, count: number): Uint32Array {
+  const starts = new Uint32Array(count + 2)
+  for (const row of left) starts[row + 1] = (starts[row + 1] ?? 0) + 1
+  for (let row = 0; row <= count; row++) starts[row + 1] = (starts[row + 1] ?? 0) + (starts[row] ?? 0)
+  return starts
+}
+
+function wallsOf(notSame: readonly (readonly [number, number])[]): ReadonlyMap<number, readonly number[]> {
+  const walls = new Map<number, number[]>()
+  for (const [a, b] of notSame)
+    for (const [row, other] of [
+      [a, b],
+      [b, a],
+    ] as const) {
+      const others = walls.get(row)
+      if (others) others.push(other)
+      else walls.set(row, [other])
+    }
+  return walls
+}
+
+/** Places of the pairs from `least` on, the strongest first and equal ones in their order. */
+function strongestFirst(weight: Float32Array, least: number): Uint32Array {
+  const keys = new Float64Array(weight.length)
+  let size = 0
+  for (let at = 0; at < weight.length; at++)
+    // Thousandths, so that the place fits behind the weight in one number.
+    if ((weight[at] ?? 0) >= least) keys[size++] = Math.round(-(weight[at] ?? 0) * 1000) * 2 ** 32 + at
+  const sorted = keys.subarray(0, size).sort()
+  const order = new Uint32Array(size)
+  for (let at = 0; at < size; at++) order[at] = (sorted[at] ?? 0) - Math.floor((sorted[at] ?? 0) / 2 ** 32) * 2 ** 32
+  return order
+}
+
+/** Rows that are joined to groups, each named by one of its rows; all in typed arrays, as there may be a million. */
+function growingGroups(count: number) {
+  const parent = Uint32Array.from({ length: count }, (_, row) => row)
+  /** The next row of the same group, the first one behind the last. */
+  const next = parent.slice()
+  const sizes = new Uint32Array(count).fill(1)
+  const weights = new Float32Array(count).fill(Number.POSITIVE_INFINITY)
+  const top = (row: number): number => {
+    let here = row
+    for (let above = parent[here] ?? here; above !== here; above = parent[here] ?? here) {
+      parent[here] = parent[above] ?? above
+      here = above
+    }
+    return here
+  }
+  const size = (group: number) => sizes[group] ?? 0
+  return {
+    top,
+    rowsOf(group: number): number[] {
+      const rows = [group]
+      for (let row = next[group] ?? group; row !== group; row = next[row] ?? group) rows.push(row)
+      return rows
+    },
+    join(a: number, b: number, weight: number): void {
+      const [into, from] = size(a) >= size(b) ? [a, b] : [b, a]
+      parent[from] = into
+      const behind = next[into] ?? into
+      next[into] = next[from] ?? from
+      next[from] = behind
+      sizes[into] = size(into) + size(from)
+      weights[into] = Math.min(weights[into] ?? 0, weights[from] ?? 0, weight)
+    },
+    weaken(group: number, most: number): void {
+      weights[group] = Math.min(weights[group] ?? 0, most)
+    },
+    /** Those of several rows, in the order of their first rows. */
+    done(): LinkedGroups {
+      const numbers = new Int32Array(count).fill(-1)
+      const tops: number[] = []
+      let all = 0
+      for (let row = 0; row < count; row++) {
+        const group = top(row)
+        if (size(group) < 2 || (numbers[group] ?? 0) >= 0) continue
+        numbers[group] = tops.length
+        tops.push(group)
+        all += size(group)
+      }
+      const ends = new Uint32Array(tops.length)
+      for (let group = 1; group < tops.length; group++)
+        ends[group] = (ends[group - 1] ?? 0) + size(tops[group - 1] ?? 0)
+      const members = new Uint32Array(all)
+      for (let row = 0; row < count; row++) {
+        const group = numbers[top(row)] ?? -1
+        if (group < 0) continue
+        members[ends[group] ?? 0] = row
+        ends[group] = (ends[group] ?? 0) + 1
+      }
+      return { members, ends, weight: Float32Array.from(tops, group => weights[group] ?? 0) }
+    },
+  }
+}

@@ -1,0 +1,213 @@
+// The rows of a list that are one, or the rows of two lists: pairs worth a comparison, weights learned from them, and how sure
+// each pair is.
+
+import { blocksOf } from '../match/blocks.ts'
+import { NO_KEY } from '../match/column.ts'
+import { mixedPair } from '../match/pair-numbers.ts'
+import { candidatesOf } from './blocking.ts'
+import { comparersOf } from './compare.ts'
+import { type LinkageModel, learnModel, type Scorer, scorerOf } from './model.ts'
+import type { LinkageRows } from './rows.ts'
+import { type WideValue, wideValues } from './wide-values.ts'
+
+/** Marks of a pair. */
+export const [KIN, COPY, AKIN] = [1, 2, 3] as const
+
+export interface LinkedPairs {
+  /** In the order of their rows, the earlier row on the left. */
+  readonly left: Uint32Array
+  readonly right: Uint32Array
+  /** Natural logarithm of the odds that they are one. */
+  readonly weight: Float32Array
+  /**
+   * KIN where two people of one household or firm are the better explanation and AKIN where they share as much, COPY where all
+   * that the rows say is the same.
+   */
+  readonly kin: Uint8Array
+}
+
+export interface Linked {
+  readonly pairs: LinkedPairs
+  readonly model: LinkageModel
+  readonly scorer: Scorer
+  /** Pairs that were compared. */
+  readonly compared: number
+  readonly cut: boolean
+  /** What so many rows share that it was left out, by the place of its evidence. */
+  readonly tooWide: readonly WideValue[]
+}
+
+/** Weights below this are of no use, however loosely somebody looks. */
+export const FAINT = -2.5
+/** Rows that hang together in larger groups are compared with all of theirs up to here. */
+const mostCompared = 60
+
+export interface LinkOptions {
+  /** With two lists: the first row of the second one. */
+  readonly from?: number | null
+  /** Weights of an earlier time; null: learned from these rows. */
+  readonly model?: LinkageModel | null
+}
+
+/** Yields the share done, 0 to 1. */
+export function* linkRows(given: LinkageRows, options: LinkOptions = {}): Generator<number, Linked> {
+  const { from = null } = options
+  const { among, twins } = distinctRows(given, from)
+  const rows = twins.length === 0 ? given : countedAmong(given, among)
+  const comparers = comparersOf(rows)
+  yield 0.02
+  const candidates = yield* scaled(candidatesOf(rows, among, from), 0.02, 0.15)
+  const model = options.model ?? (yield* scaled(learnModel(rows, comparers, candidates), 0.15, 0.45))
+  const scorer = scorerOf(rows, comparers, model)
+  const found = growing()
+  let compared = 0
+  const weigh = (a: number, b: number) => {
+    compared++
+    const weight = scorer.weigh(a, b, FAINT)
+    if (weight >= FAINT) found.add(a, b, weight, scorer.isKin() ? (weight < 0 ? KIN : AKIN) : 0)
+  }
+  for (const [twin, first] of twins) found.add(first, twin, scorer.weigh(first, twin), COPY)
+  yield* scaled(candidates.pairs(weigh), 0.45, 0.9)
+  if (from === null) yield* scaled(compareWithin(found, rows.count, scorer), 0.9, 1)
+  return { pairs: found.inOrder(rows.count), model, scorer, compared, cut: candidates.cut, tooWide: wideValues(given) }
+}
+
+function* scaled<T>(work: Generator<number, T>, start: number, end: number): Generator<number, T> {
+  for (let step = work.next(); ; step = work.next()) {
+    if (step.done) return step.value
+    yield start + (end - start) * step.value
+  }
+}
+
+/** Rows that are the same in all they say are compared once: a list of ten thousand of them is no more work than one. */
+function distinctRows({ count, evidence }: LinkageRows, from: number | null) {
+  const hashes = new Int32Array(count)
+  for (const { values, width } of evidence)
+    for (let row = 0; row < count; row++)
+      for (let at = row * width; at < (row + 1) * width; at++)
+        hashes[row] = mixedPair(hashes[row] ?? 0, (values.ids[at] ?? NO_KEY) + 1)
+  const places = new Map<number, number>()
+  const twins: [number, number][] = []
+  const among = new Int32Array(count)
+  let size = 0
+  const isSame = (a: number, b: number) =>
+    evidence.every(({ values, width }) => {
+      for (let at = 0; at < width; at++) if (values.ids[a * width + at] !== values.ids[b * width + at]) return false
+      return true
+    })
+  for (let row = 0; row < count; row++) {
+    const known = from === null ? places.get(hashes[row] ?? 0) : undefined
+    if (known !== undefined && isSame(known, row)) {
+      twins.push([row, known])
+      continue
+    }
+    if (known === undefined) places.set(hashes[row] ?? 0, row)
+    among[size++] = row
+  }
+  return { among: among.slice(0, size), twins }
+}
+
+/** The same rows, where a value is as frequent as the rows that differ make it: copies say nothing of how rare it is. */
+function countedAmong({ evidence, ...rows }: LinkageRows, among: Int32Array): LinkageRows {
+  return {
+    ...rows,
+    evidence: evidence.map(one => {
+      const { ids, keys } = one.values
+      const counts = new Int32Array(one.values.rows.length)
+      for (const row of among)
+        for (let at = row * one.width; at < (row + 1) * one.width; at++) {
+          const id = ids[at] ?? NO_KEY
+          if (id !== NO_KEY) counts[id] = (counts[id] ?? 0) + 1
+        }
+      return { ...one, values: { ids, keys, rows: counts } }
+    }),
+  }
+}
+
+/** Compares the rows that hang together with each other: whether they are one group shows in all their pairs. */
+function* compareWithin(found: ReturnType<typeof growing>, count: number, scorer: Scorer): Generator<number> {
+  const parent = Int32Array.from({ length: count }, (_, row) => row)
+  const top = (row: number): number => {
+    let here = row
+    for (let above = parent[here] ?? here; above !== here; above = parent[here] ?? here) {
+      parent[here] = parent[above] ?? above
+      here = above
+    }
+    return here
+  }
+  found.each((a, b) => {
+    parent[top(b)] = top(a)
+  })
+  const clusters = blocksOf(parent.map((_, row) => top(row)))
+  let work = 0
+  for (const [place, start] of clusters.starts.entries()) {
+    const cluster = clusters.records.subarray(start, clusters.ends[place])
+    if (cluster.length < 3 || cluster.length > mostCompared) continue
+    for (const [at, a] of cluster.entries())
+      for (const b of cluster.subarray(at + 1)) {
+        const [one, other] = a < b ? [a, b] : [b, a]
+        const weight = scorer.weigh(one, other)
+        found.add(one, other, weight, scorer.isKin() ? (weight < 0 ? KIN : AKIN) : 0)
+      }
+    work += cluster.length * cluster.length
+    if (work < 20_000) continue
+    work = 0
+    yield place / clusters.starts.length
+  }
+}
+
+/** Pairs in arrays that grow. */
+function growing() {
+  let size = 0
+  let [lefts, rights] = [new Uint32Array(1024), new Uint32Array(1024)]
+  let weights = new Float32Array(1024)
+  let kins = new Uint8Array(1024)
+  const wider = () => {
+    const [left, right, weight, kin] = [lefts, rights, weights, kins]
+    lefts = new Uint32Array(size * 2)
+    rights = new Uint32Array(size * 2)
+    weights = new Float32Array(size * 2)
+    kins = new Uint8Array(size * 2)
+    lefts.set(left)
+    rights.set(right)
+    weights.set(weight)
+    kins.set(kin)
+  }
+  return {
+    add(a: number, b: number, weight: number, mark: number): void {
+      if (size === lefts.length) wider()
+      lefts[size] = a
+      rights[size] = b
+      weights[size] = weight
+      kins[size++] = mark
+    },
+    each(take: (a: number, b: number) => void): void {
+      for (let at = 0; at < size; at++) take(lefts[at] ?? 0, rights[at] ?? 0)
+    },
+    /** In the order of their rows, each once. */
+    inOrder(count: number): LinkedPairs {
+      const codes = new Float64Array(size)
+      for (let at = 0; at < size; at++) codes[at] = (lefts[at] ?? 0) * count + (rights[at] ?? 0)
+      const order = new Uint32Array(size)
+      for (let at = 0; at < size; at++) order[at] = at
+      order.sort((a, b) => (codes[a] ?? 0) - (codes[b] ?? 0))
+      let kept = 0
+      let last = -1
+      for (const at of order) {
+        if (codes[at] === last) continue
+        last = codes[at] ?? 0
+        order[kept++] = at
+      }
+      const [left, right] = [new Uint32Array(kept), new Uint32Array(kept)]
+      const [weight, kin] = [new Float32Array(kept), new Uint8Array(kept)]
+      for (let at = 0; at < kept; at++) {
+        const place = order[at] ?? 0
+        left[at] = lefts[place] ?? 0
+        right[at] = rights[place] ?? 0
+        weight[at] = weights[place] ?? 0
+        kin[at] = kins[place] ?? 0
+      }
+      return { left, right, weight, kin }
+    },
+  }
+}

@@ -1,0 +1,204 @@
+// Finds the duplicates of a list by all columns that say who a row is about, with weights learned from the list, on a lane of its own.
+import { isIdentifier } from '../../checks/linkage/identifiers.ts'
+import { EQUAL, levels, OTHER, UNKNOWN } from '../../checks/linkage/kinds.ts'
+import { linkRows } from '../../checks/linkage/link.ts'
+import type { ColumnModel } from '../../checks/linkage/model.ts'
+import { type PairParts, pairParts } from '../../checks/linkage/pair-parts.ts'
+import { type Evidence, type LinkageRows, readRows } from '../../checks/linkage/rows.ts'
+import { findDuplicates, rulesFor } from '../../checks/match/find-duplicates.ts'
+import { type KnownValues, readValues } from '../../checks/match/known-values.ts'
+import { matchKey } from '../../checks/match/match-key.ts'
+import { readRecords } from '../../checks/match/records.ts'
+import type { DuplicateRuleName, EvidenceView } from '../../contract/app/duplicates.ts'
+import type { ColumnId } from '../../contract/app/ids.ts'
+import { type CancelFlag, runCancellable, stillWanted } from '../base/cancel-flag.ts'
+import { dayFirstIn } from '../check/notation.lane.ts'
+import { countryColumn, homeCountry } from '../check/row-country.lane.ts'
+import type { ReadDb } from '../store/sql.ts'
+import { type ColumnRow, columnsOf } from '../table/columns.lane.ts'
+import { tableOf } from '../table/rows.lane.ts'
+import { type EvidenceColumns, evidenceColumns } from './evidence-columns.ts'
+import { columnsFor, type FindAsk, type FoundDuplicates, ownKey } from './find.lane.ts'
+import { eachRow } from './rows-in-turn.lane.ts'
+import { whatColumnsSay } from './what-columns-say.ts'
+
+/** What was learned of a list, and what it says of each pair. */
+export interface LinkedDuplicates {
+  /** By the places of the pairs: people of one household or firm rather than one. */
+  readonly kin: Uint8Array
+  readonly parts: PairParts
+  /** The pieces of evidence that parts name. */
+  readonly evidence: EvidenceView[]
+  /** Logarithm of the odds that any two rows are one. */
+  readonly prior: number
+  readonly learned: boolean
+  /** Values that so many rows share that not all of them were compared. */
+  readonly cut: boolean
+  /** Pairs that a person's own rules have found. */
+  readonly chosen: readonly (readonly [number, number])[]
+}
+
+const reach = 1_000_000
+/** Of the work, reading the rows is this much. */
+const readingShare = 0.4
+
+export function linkDuplicateRows(db: ReadDb, ask: FindAsk, flag: CancelFlag): FoundDuplicates {
+  return runCancellable(flag, reach, () => link(db, ask))
+}
+
+function link(db: ReadDb, { sheetId, own, home, columns: chosen }: FindAsk): FoundDuplicates {
+  const columns = columnsOf(db, sheetId)
+  const sources = evidenceColumns(columns, chosen)
+  const ownColumns = own.map(ids => ids.flatMap(id => columns.find(column => column.id === id) ?? []))
+  const said = whatColumnsSay(columns)
+  const country = homeCountry(db, sheetId, home)
+  const named = countryColumn(columns)
+  const birth = sources.find(({ kind }) => kind === 'birth')?.columns[0]
+  const count = db.value<number>(`SELECT count(*) FROM ${tableOf(sheetId)} WHERE gone IS NULL`) ?? 0
+  const reader = readRows(count, sources, { country, dayFirst: birth ? dayFirstIn(db, sheetId, birth) : true })
+  const owned = ownColumns.map(part => ({ part, values: readValues(count, text => text) }))
+  const email = said.get('email')
+  const result = email && columns.find(({ origin }) => origin?.sourceId === email.id)
+  const inputs = readValues(count, text => matchKey('email', text))
+  const rowIds = new Uint32Array(count)
+  const cellsOf = sources.flatMap(source => source.columns)
+  const read = [...new Set([...cellsOf, ...ownColumns.flat(), ...(email ? [email] : []), ...(result ? [result] : [])])]
+  let row = 0
+  eachRow(
+    db,
+    { sheetId, count, columns: read, named: named ?? null, home },
+    one => {
+      rowIds[row++] = one.id
+      reader.add(
+        cellsOf.map(column => one.meant(column)),
+        one.country,
+      )
+      for (const { part, values } of owned)
+        values.add(
+          ownKey(
+            part,
+            part.map(column => one.meant(column)),
+            one.country ?? country,
+          ),
+        )
+      inputs.add(email && !(result && one.cell(result)) ? one.meant(email) : null)
+    },
+    share => stillWanted(readingShare * reach * share),
+  )
+  const inputIds = inputs.done().ids
+  const all = reader.done(() => stillWanted(readingShare * reach))
+  const rows = withoutGuesses(all, sources)
+  const linked = followed(linkRows(rows), step => stillWanted(reach * (readingShare + 0.5 * step)))
+  const parts = followed(pairParts(rows, linked.pairs, linked.scorer), () => stillWanted(0.9 * reach))
+  const bridges = chosenPairs(
+    owned.map(({ values }) => values.done()),
+    count,
+  )
+  const proposed = rulesFor([...said.keys()]).slice(0, mostProposed)
+  const ruleNames: readonly string[] = proposed
+  const evidence = rows.evidence.map((one, at) => evidenceView(one, linked.model.columns[at], sources))
+  const { left, right, weight, kin } = linked.pairs
+  const rules = proposed.map(rule => ({ rule, columnIds: columnsFor(rule, said) }))
+  return {
+    left,
+    right,
+    weight,
+    rules: ruleBits(parts, rows, proposed),
+    apartLeft: new Uint32Array(0),
+    apartRight: new Uint32Array(0),
+    rowIds,
+    proposed: rules,
+    inputs: inputIds,
+    tooWide: [
+      ...linked.tooWide.flatMap(({ evidence: at, value, rows: shared }) => {
+        const rule = ruleNames.indexOf(rows.evidence[at]?.kind ?? '')
+        return rule < 0 ? [] : [{ rule, value, rows: shared }]
+      }),
+      ...bridges.tooWide.map(wide => ({ ...wide, rule: wide.rule + proposed.length })),
+    ],
+    linked: {
+      kin,
+      parts,
+      evidence,
+      prior: Math.log((linked.model.shares[0] ?? 0) + (linked.model.shares[1] ?? 0)),
+      learned: linked.model.learned,
+      cut: linked.cut,
+      chosen: bridges.pairs,
+    },
+  }
+}
+
+/** Bits are left for a person's own rules. */
+const mostProposed = 6
+
+function followed<Step, T>(work: Generator<Step, T>, look: (step: Step) => void): T {
+  for (let step = work.next(); ; step = work.next()) {
+    if (step.done) return step.value
+    look(step.value)
+  }
+}
+
+/** Without the columns of no known type that do not tell rows apart. */
+function withoutGuesses(rows: LinkageRows, sources: readonly EvidenceColumns[]): LinkageRows {
+  const isKept = (one: Evidence) => !sources[one.source]?.isGuess || isIdentifier(one, rows.count)
+  return { ...rows, evidence: rows.evidence.filter(isKept) }
+}
+
+/** What rows that share a value of a person's own rule are one by. */
+function chosenPairs(own: readonly KnownValues[], count: number) {
+  if (own.length === 0) return { pairs: [], tooWide: [] }
+  const none = readRecords(count, { kinds: [], country: null, dayFirst: true })
+  for (let row = 0; row < count; row++) none.add([])
+  const { left, right, tooWide } = followed(findDuplicates(none.done(), [], own), () => stillWanted(0.95 * reach))
+  return { pairs: Array.from(left, (a, at): [number, number] => [a, right[at] ?? 0]), tooWide }
+}
+
+const nameColumns: ReadonlySet<ColumnRow['type']> = new Set(['first_name', 'last_name', 'full_name'])
+
+function evidenceView(
+  one: Evidence,
+  model: ColumnModel | undefined,
+  sources: readonly EvidenceColumns[],
+): EvidenceView {
+  const named = sources.filter(({ kind }) =>
+    one.kind === 'given' ? kind === 'first' || kind === 'person' : kind === 'last' || kind === 'person',
+  )
+  const columns = (one.source < 0 ? named : [sources[one.source]]).flatMap(source => source?.columns ?? [])
+  const same = model?.related[0]
+  const worth = (level: number) => Math.log((same?.[level] ?? 1) / (model?.strangers[level] ?? 1))
+  return {
+    kind: one.kind,
+    columnIds: columns.filter(({ type }) => one.source >= 0 || nameColumns.has(type)).map(({ id }): ColumnId => id),
+    same: worth(EQUAL),
+    differs: worth(OTHER),
+    levels: levels.slice(1).map((level, at) => ({
+      level,
+      one: same?.[at + 1] ?? 0,
+      strangers: model?.strangers[at + 1] ?? 0,
+    })),
+  }
+}
+
+/** Which rules would have found a pair, as bits. */
+function ruleBits({ levels: seen, columns }: PairParts, rows: LinkageRows, proposed: readonly DuplicateRuleName[]) {
+  const pairs = columns === 0 ? 0 : seen.length / columns
+  const bits = new Uint8Array(pairs)
+  const places = new Map(rows.evidence.map(({ kind }, at) => [kind, at]))
+  for (let pair = 0; pair < pairs; pair++) {
+    const level = (kind: Evidence['kind']) => seen[pair * columns + (places.get(kind) ?? -1)] ?? UNKNOWN
+    const isSame = (kind: Evidence['kind']) => places.has(kind) && level(kind) === EQUAL
+    const isAlike = (kind: Evidence['kind']) => places.has(kind) && level(kind) !== UNKNOWN && level(kind) !== OTHER
+    const named = isAlike('family') || isAlike('given')
+    const people = places.has('family')
+    const holds: Readonly<Record<DuplicateRuleName, boolean>> = {
+      email: isSame('email'),
+      phone: isSame('phone'),
+      profile: isSame('profile'),
+      company: (!people || named) && (isAlike('company') || isAlike('website')),
+      place: (!people || named) && (isSame('birth') || isAlike('street') || isSame('postcode') || isSame('city')),
+      name: isAlike('given') && isAlike('family'),
+    }
+    for (const [at, rule] of proposed.entries()) if (holds[rule]) bits[pair] = (bits[pair] ?? 0) | (1 << at)
+  }
+  return bits
+}
