@@ -37,6 +37,25 @@ test('it reports by default, merges on demand, and says what it did', async () =
   expect(own).toMatchObject({ groups: 1, changed: { action: 'mark', groups: 1 } })
 })
 
+test('it explains pairs, compares named columns, and measures itself by known duplicates', async () => {
+  at.put('people.csv', list)
+  at.put('labels.csv', '1,ann\n')
+  at.put('known.json', JSON.stringify({ 'rob@whitlow.example': 'rob', 'ROB@whitlow.example': 'rob' }))
+  await at.here('import', 'people.csv')
+  const told = await at.here('dedupe', 'people', '--explain', '1', '--labels', 'known.json', '--id', 'Email')
+  expect(told).toMatchObject({ code: 0 })
+  expect(told.out).toMatch(/Email same \+\d+\.\d/)
+  expect(told.out).toContain('all groups: precision 1.0000, recall 1.0000, F1 1.0000')
+  const named = JSON.parse(
+    (await at.here('dedupe', 'people', '--columns', 'Email', '--threshold', '0.2', '--json')).out,
+  )
+  expect(named.linkage.evidence).toHaveLength(1)
+  expect(await at.here('dedupe', 'people', '--labels', 'labels.csv', '--id', 'Email')).toMatchObject({ code: 3 })
+  expect(await at.here('dedupe', 'people', '--threshold', '2')).toMatchObject({ code: 2 })
+  expect(await at.here('dedupe', 'people', '--columns', 'Town')).toMatchObject({ code: 3 })
+  expect(await at.here('dedupe', 'people', '--columns', 'Email', '--rule', 'email')).toMatchObject({ code: 2 })
+})
+
 test('a list, rule or column that there is not ends with 3, options that exclude each other with 2', async () => {
   at.put('people.csv', list)
   await at.here('import', 'people.csv')

@@ -12,6 +12,7 @@ import {
   fuzzinessNames,
   JoinSeparator,
   longestSeparator,
+  mostComparedColumns,
   mostOwnRules,
   usualSeparator,
   valueChoices,
@@ -21,10 +22,11 @@ import type { Column, Sheet } from '../../contract/app/sheet.ts'
 import { sessionCommand } from '../command.ts'
 import { counted } from '../counted.ts'
 import { CommandEnd, exitCodes } from '../exit.ts'
-import { listNamed } from '../lists.ts'
+import { columnNamed, listNamed } from '../lists.ts'
 import { didYouMean, namesOf, sameName } from '../nearest.ts'
 import { inWorkspace, listCodes, neededOption, usageError } from '../options.ts'
 import type { CommandSession } from '../session.ts'
+import { evidenceLines, explained, measured, qualityLine, readLabels } from './dedupe-explain.ts'
 
 interface DedupeCommand {
   readonly list: string
@@ -36,6 +38,14 @@ interface DedupeCommand {
   /** As they were written: "Phone=newest". */
   readonly values: readonly string[]
   readonly separator: string | null
+  /** Columns to compare; none: the program chooses. */
+  readonly columns: readonly string[]
+  readonly threshold: number | undefined
+  /** Groups of which the reasons are shown. */
+  readonly explain: number
+  /** A file that says whom rows are about, and the column with their ids. */
+  readonly labels: string | null
+  readonly id: string | null
 }
 
 export const dedupeCommand = sessionCommand(
@@ -43,10 +53,11 @@ export const dedupeCommand = sessionCommand(
     name: 'dedupe',
     brief: 'finds and merges rows about the same person or company',
     usage: [
-      'dedupe LIST [--rule RULE]... [--fuzziness LEVEL] [--merge|--delete|--mark] [--all] [--dry-run]',
+      'dedupe LIST [--rule RULE]... [--fuzziness LEVEL|--threshold P] [--merge|--delete|--mark] [--all] [--dry-run]',
       'dedupe LIST --merge [--value COLUMN=CHOICE]... [--separator TEXT]',
     ],
     more: [
+      'Without --rule, compares all columns that identify a row and learns from the list what each is worth. --explain shows the sum for each pair, in bits: +1 doubles the odds. --labels FILE has known duplicates, as a JSON object or as lines "ID,PERSON", and prints how many are found.',
       'Without --merge, --delete or --mark, counts the groups for each rule and changes nothing. Changes only sure groups. With --all, also changes groups that need review. One undo reverts the change. Exits with 3 if the list lacks a column that a rule needs.',
       'A merged row keeps the values of the row that stays. Blanks and markers such as “n/a” are filled from the next best row. A value is replaced only if another is checked deliverable, typed manually, the same in a better format, or in most of three or more rows. An address, and a company with its job title and website, come from one row.',
       listCodes,
@@ -57,9 +68,20 @@ export const dedupeCommand = sessionCommand(
         multiple: true,
         default: [] as string[],
         value: 'RULE',
-        words: `${duplicateRuleNames.join(', ')}, or up to three columns such as "Name + City" (default: all rules that apply)`,
+        words: `${duplicateRuleNames.join(', ')}, or up to three columns such as "Name + City" (default: all columns, with weights learned from the list)`,
       },
       fuzziness: { type: 'string', default: 'normal', value: 'LEVEL', words: fuzzinessNames.join(', ') },
+      columns: {
+        type: 'string',
+        multiple: true,
+        default: [] as string[],
+        value: 'COLUMN',
+        words: 'a column to compare, once per column (default: all that identify a row)',
+      },
+      threshold: { type: 'string', value: 'P', words: 'least probability of a group, such as 0.9 (default: 0.5)' },
+      explain: { type: 'string', value: 'N', words: 'shows why, for the first N groups' },
+      labels: { type: 'string', value: 'FILE', words: 'prints precision, recall and F1 for known duplicates' },
+      id: { type: 'string', value: 'COLUMN', words: 'the column with the ids of --labels (default: the first)' },
       merge: { type: 'boolean', default: false, words: 'keeps one row per group and fills it from the others' },
       delete: { type: 'boolean', default: false, words: 'keeps the best row of each group unchanged' },
       mark: { type: 'boolean', default: false, words: 'writes the group of each row to a new column' },
@@ -91,9 +113,24 @@ export const dedupeCommand = sessionCommand(
     if (values.value.length > 0 && (values.delete || values.mark)) throw usageError('--value is only for --merge.')
     if (values.separator !== undefined && !JoinSeparator.safeParse(values.separator).success)
       throw usageError(`--separator: write 1 to ${longestSeparator} characters.`)
+    const threshold = values.threshold === undefined ? undefined : Number(values.threshold)
+    if (threshold !== undefined && !(threshold > 0 && threshold < 1))
+      throw usageError(`--threshold ${values.threshold}: write a number between 0 and 1.`)
+    const explain = values.explain === undefined ? 0 : Number(values.explain)
+    if (!Number.isInteger(explain) || explain < 0 || explain > 1000)
+      throw usageError(`--explain ${values.explain}: write a number up to 1000.`)
+    if (values.rule.length > 0 && (values.columns.length > 0 || threshold !== undefined))
+      throw usageError('--columns and --threshold cannot be used with --rule.')
+    if (values.columns.length > mostComparedColumns)
+      throw usageError(`Use --columns at most ${mostComparedColumns} times.`)
     return {
       values: values.value,
       separator: values.separator ?? null,
+      columns: values.columns,
+      threshold,
+      explain,
+      labels: values.labels ?? null,
+      id: values.id ?? null,
       list: neededOption(list, 'The list'),
       rules: values.rule,
       fuzziness,
@@ -115,6 +152,8 @@ async function perform(session: CommandSession, command: DedupeCommand): Promise
     own,
     rules: rules.length === 0 ? null : [...named, ...own.keys()],
     fuzziness,
+    ...(command.columns.length > 0 && { columns: command.columns.map(name => columnNamed(sheet, name).id) }),
+    ...(command.threshold !== undefined && { threshold: command.threshold }),
   }
   const summary = await call.duplicates.summary(ask)
   const missing = named.filter(name => !summary.rules.some(({ rule }) => rule === name))
@@ -134,8 +173,15 @@ async function perform(session: CommandSession, command: DedupeCommand): Promise
     ...(summary.saves > 0
       ? [`  merging saves up to ${counted(summary.saves, 'credit')} when you validate emails`]
       : []),
+    ...(summary.linkage ? evidenceLines(sheet, summary.linkage) : []),
   ]
+  const { groups: why, lines } = await explained(session, sheet, ask, command.explain)
+  found.push(...lines)
+  const quality = command.labels === null ? null : await measuredBy(session, sheet, ask, command.labels, command.id)
+  if (quality) found.push(qualityLine('all groups', quality.all), qualityLine('sure groups', quality.sure))
   const shown = {
+    ...(command.explain > 0 && { explained: why }),
+    ...(quality && { quality }),
     list: sheet.name,
     ...summary,
     rules: summary.rules.map(({ columnIds, ...rule }) => ({
@@ -158,6 +204,12 @@ async function perform(session: CommandSession, command: DedupeCommand): Promise
     mark: `${counted(groups, 'group')} marked`,
   }[action]
   report.result({ ...shown, dryRun: false, changed: { action, groups, rows, cells } }, [...found, done])
+}
+
+async function measuredBy(session: CommandSession, sheet: Sheet, ask: DuplicatesAsk, file: string, id: string | null) {
+  const column = id === null ? sheet.columns[0] : columnNamed(sheet, id)
+  if (!column) throw usageError('--labels: the list has no columns.')
+  return measured(session, ask, column, await readLabels(file))
 }
 
 const columnNames = ({ columns }: Sheet, ids: readonly ColumnId[]): string[] =>

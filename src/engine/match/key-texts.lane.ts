@@ -3,7 +3,6 @@
 import { type KnownValues, readValues } from '../../checks/match/known-values.ts'
 import { type MatchKind, matchKey } from '../../checks/match/match-key.ts'
 import type { KeyPair } from '../../contract/app/match.ts'
-import { plainHeader } from '../../model/plain-header.ts'
 import { stillWanted } from '../base/cancel-flag.ts'
 import { notationsOf } from '../check/notation.lane.ts'
 import { countryColumn, homeCountry } from '../check/row-country.lane.ts'
@@ -17,31 +16,11 @@ import { inRow, meantText, rowCountry } from '../types/cell-context.ts'
 const sites: ReadonlySet<MatchKind> = new Set(['email', 'domain', 'companyUrl', 'companyDomain'])
 
 /** How the cells of two columns are compared. */
-function kindOf(left: ColumnRow, right: ColumnRow): MatchKind {
+export function kindOf(left: ColumnRow, right: ColumnRow): MatchKind {
   const [one, other] = [comparedAs(left.type), comparedAs(right.type)]
   if (one === other) return one
   if (sites.has(one) && sites.has(other)) return 'companyDomain'
   return one === 'text' ? other : one
-}
-
-/** The pair of columns that says most: of one telling type, else of one name. */
-export function suggestedKeys(db: ReadDb, sheetId: number, otherId: number): KeyPair[] {
-  const [own, others] = [sheetId, otherId].map(id => columnsOf(db, id).filter(({ hidden }) => !hidden)) as [
-    ColumnRow[],
-    ColumnRow[],
-  ]
-  const telling: MatchKind[] = ['email', 'profileUrl', 'phone', 'companyUrl', 'domain', 'company', 'person']
-  for (const kind of telling) {
-    const [left, right] = [own, others].map(columns =>
-      columns.find(({ type, origin }) => origin === null && comparedAs(type) === kind),
-    )
-    if (left && right) return [{ columnId: left.id, otherColumnId: right.id, how: 'typed' }]
-  }
-  for (const left of own) {
-    const right = others.find(({ name }) => plainHeader(name) === plainHeader(left.name))
-    if (right) return [{ columnId: left.id, otherColumnId: right.id, how: 'typed' }]
-  }
-  return []
 }
 
 export interface KeyedRows {

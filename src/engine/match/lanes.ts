@@ -1,7 +1,8 @@
 // What the lanes can do for matching with another list.
-import { keysVersion, suggestedKeys } from './key-texts.lane.ts'
+import { keysVersion } from './key-texts.lane.ts'
 import { findPartners, matchRead, matchWrite } from './match.lane.ts'
 import { olderStateRead, olderStateWrite } from './older-state.lane.ts'
+import { suggestedKeys } from './suggested-keys.lane.ts'
 
 export const matchLanes = {
   reads: { ...matchRead, ...olderStateRead, keysVersion, suggestedKeys },

@@ -1,6 +1,7 @@
 // Matching on a real workspace: what is found, what is brought over, what is remembered, stopped and undone to the byte.
 import Database from 'better-sqlite3'
 import { afterAll, expect, test } from 'vitest'
+import type { ColumnType } from '../../contract/app/cell.ts'
 import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
 import { MatchApply, type MatchAsk, type MatchHow, type WhichMatches } from '../../contract/app/match.ts'
 import { fileWorkspace } from '../../testing/file-workspace.ts'
@@ -158,6 +159,51 @@ test('a file is read as an import reads it, matched, and gone without a trace wh
   await expect(
     matches.summary(MatchApply.parse({ ...ask, bring: [], several: 'first', mark: true })),
   ).rejects.toMatchObject({ code: 'sheet_gone' })
+})
+
+test('the key that is proposed finds something: ids of two sources do not, phones of any column do', async () => {
+  const row = (at: number, id: string, home: string | null, mobile: string | null) => [`${id}-${at}`, home, mobile, 'x']
+  const columns: { name: string; type: ColumnType }[] = [
+    { name: 'rec_id', type: 'text' },
+    { name: 'Work phone', type: 'phone' },
+    { name: 'Mobile', type: 'phone' },
+    { name: 'Status', type: 'text' },
+  ]
+  const phone = (at: number) => `+49 30 ${901_000 + at}`
+  const left = await makeSheet(
+    store,
+    columns,
+    Array.from({ length: 40 }, (_, at) => row(at, 'a', `+1 202 555 ${1000 + at}`, phone(at))),
+  )
+  const right = await makeSheet(
+    store,
+    columns,
+    Array.from({ length: 40 }, (_, at) => row(at, 'b', phone(at), null)),
+  )
+  const crossed = await matches.open(left.sheetId, { kind: 'list', sheetId: right.sheetId })
+  expect(crossed.keys).toMatchObject([{ columnId: left.columnIds[2], otherColumnId: right.columnIds[1] }])
+  const texts: { name: string; type: ColumnType }[] = [
+    { name: 'rec_id', type: 'text' },
+    { name: 'Status', type: 'text' },
+    { name: 'soc_sec_id', type: 'number' },
+  ]
+  const person = (id: string) =>
+    Array.from({ length: 40 }, (_, at) => [`${id}-${at}`, 'new', String(5_000_000 + at * 17)])
+  const one = await makeSheet(store, texts, person('a'))
+  const other = await makeSheet(store, texts, person('b'))
+  const opened = await matches.open(one.sheetId, { kind: 'list', sheetId: other.sheetId })
+  expect(opened.keys).toMatchObject([{ columnId: one.columnIds[2], otherColumnId: other.columnIds[2] }])
+  const apart = await makeSheet(
+    store,
+    texts.slice(0, 1),
+    person('c').map(([id = '']) => [id]),
+  )
+  const lone = await makeSheet(
+    store,
+    texts.slice(0, 1),
+    person('d').map(([id = '']) => [id]),
+  )
+  expect((await matches.open(apart.sheetId, { kind: 'list', sheetId: lone.sheetId })).keys).toEqual([])
 })
 
 test('a list is never closed, nor matched with itself; nothing to bring is refused', async () => {
