@@ -8,6 +8,7 @@ import { ReviewCard } from '../review/review-card.tsx'
 import type { ReviewPlace } from '../review/review-list.tsx'
 import { countNoun, formatCount } from '../ui/figures.ts'
 import { type Decision, giverOf, isTaken, resultOf, survivorOf } from './decisions.ts'
+import { PairReasons } from './pair-reasons.tsx'
 import { reasonWords } from './words.ts'
 
 export interface GroupActions {
@@ -126,6 +127,7 @@ export function GroupCard(props: Props) {
           {countNoun(group.rowIds.length - group.rows.length, 'more row')} in this group will also be merged.
         </p>
       )}
+      <PairReasons group={group} columns={columns} />
     </ReviewCard>
   )
 }

@@ -32,6 +32,11 @@ export function RulePanel(props: Props) {
     <div className={classes.rules}>
       <fieldset>
         <legend>Rules</legend>
+        {summary.linkage && (
+          <Text size="xs" c="dimmed">
+            All columns that identify a row are compared. Clear a rule to use only the other rules.
+          </Text>
+        )}
         {summary.rules.map((rule, at) => {
           const words = typeof rule.rule === 'string' ? ruleWords[rule.rule] : null
           const name = words?.name ?? `Same ${rule.columnIds.map(nameOf).join(' + ')}`
