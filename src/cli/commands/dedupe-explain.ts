@@ -88,7 +88,7 @@ export async function readLabels(file: string): Promise<Map<string, string>> {
         return null
       }
     })()
-    if (typeof read !== 'object' || read === null) throw usageError(`--labels ${file}: this is no JSON object.`)
+    if (typeof read !== 'object' || read === null) throw usageError(`--labels ${file}: the file is not a JSON object.`)
     return new Map(Object.entries(read).map(([id, person]) => [id, String(person)]))
   }
   const pairs = text.split(/\r?\n/).flatMap((line): [string, string][] => {
@@ -100,10 +100,7 @@ export async function readLabels(file: string): Promise<Map<string, string>> {
 }
 
 /** Over all pairs of rows with a label: how many that were put together are one, and how many that are one were put together. */
-export function labelQuality(
-  labels: ReadonlyMap<string, string>,
-  groups: readonly (readonly string[])[],
-): LabelQuality {
+function labelQuality(labels: ReadonlyMap<string, string>, groups: readonly (readonly string[])[]): LabelQuality {
   const pairs = (sizes: Iterable<number>) => {
     let sum = 0
     for (const size of sizes) sum += (size * (size - 1)) / 2

@@ -53,7 +53,7 @@ export const dedupeCommand = sessionCommand(
     name: 'dedupe',
     brief: 'finds and merges rows about the same person or company',
     usage: [
-      'dedupe LIST [--rule RULE]... [--fuzziness LEVEL|--threshold P] [--merge|--delete|--mark] [--all] [--dry-run]',
+      'dedupe LIST [--rule RULE]... [--fuzziness LEVEL] [--merge|--delete|--mark] [--all] [--dry-run]',
       'dedupe LIST --merge [--value COLUMN=CHOICE]... [--separator TEXT]',
     ],
     more: [
