@@ -10,17 +10,16 @@ import { engines } from '../../package.json' with { type: 'json' }
 test.each([
   ['18.20.0', false],
   ['20.20.2', false],
-  ['22.14.0', false],
-  ['22.15.0', true],
-  ['23.7.0', false],
-  ['23.8.0', true],
+  ['22.15.1', false],
+  ['22.16.0', true],
+  ['23.11.0', false],
   ['24.0.0', true],
   ['26.1.0', true],
 ])('Node %s: %s', (version, enough) => {
   expect(isNewEnough(version)).toBe(enough)
 })
 
-test('package.json says the same', () => expect(engines.node).toBe('^22.15.0 || >=23.8.0'))
+test('package.json says the same', () => expect(engines.node).toBe('^22.16.0 || >=24.0.0'))
 
 test("compiled code lies in the user's own folder of each system", () => {
   expect(cacheHome({ XDG_CACHE_HOME: '/c' }, 'linux', '/home/a')).toBe(path.join('/c', 'listwright'))
