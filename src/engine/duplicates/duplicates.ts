@@ -189,54 +189,56 @@ export function createDuplicates({ store, changes, actions, host, home }: Parts)
       // Somebody has decided about rows that hang together otherwise by now.
       if (missing > 0) throw fail('bad_request', { what: 'groups that changed after they were shown' })
       const survivors = ask.decisions.flatMap(({ survivor }) => survivor ?? [])
-      return carryOut(ask, takes, { choices: ask.choices, survivors, home: home() })
+      return carryOut({ store, changes, actions }, ask, takes, { choices: ask.choices, survivors, home: home() })
     },
   }
+}
 
-  async function carryOut(
-    { sheetId, action }: DuplicatesResolve,
-    takes: { rowIds: number[]; decision: GroupDecision | undefined }[],
-    judging: JudgeAsk,
-  ): Promise<EditResult & { groups: number }> {
-    const step = { label: labels[action](takes.length), key: randomUUID() }
-    return actions.run(sheetId, step.label, async ({ signal, reach }) => {
-      const edited = nothingDone(step.label)
-      const work = async () => {
-        const column =
-          action === 'mark' && takes.length > 0
-            ? (await store.writer.urgent('addStepColumns', sheetId, step, [{ name: 'Duplicates', type: 'text' }]))
-                .columns[0]
-            : undefined
-        for (let first = 0; first < takes.length; first += groupsPerSlice) {
-          if (signal.aborted) throw fail('stopped', {})
-          const part = takes.slice(first, first + groupsPerSlice)
-          const judged = await store.scan.call(
-            'judgeGroups',
-            sheetId,
-            part.map(({ rowIds }) => rowIds),
-            judging,
-          )
-          const merged = part.map(({ rowIds, decision }, at) => mergeOf(rowIds, judged.groups[at], decision))
-          if (action === 'delete')
-            for (const [at, group] of merged.entries()) group.values = withdrawals(judged.groups[at])
-          const done = column
-            ? await store.writer.part('markGroups', sheetId, step, column.columnId, merged, first + 1)
-            : await store.writer.part(action === 'merge' ? 'mergeRows' : 'deleteExtras', sheetId, step, merged)
-          edited.stepId = (done.stepId as StepId | null) ?? edited.stepId
-          edited.cells += done.cells
-          edited.rows += done.rows
-          edited.version = done.version
-          edited.rowsChanged ||= done.rows > 0
-          changes.sheet({ sheetId, version: done.version, rows: done.rows > 0, columns: column !== undefined })
-          reach(Math.min(1, (first + groupsPerSlice) / takes.length))
-        }
+/** Merges, deletes or marks groups as one step of undo. */
+async function carryOut(
+  { store, changes, actions }: Pick<Parts, 'store' | 'changes' | 'actions'>,
+  { sheetId, action }: DuplicatesResolve,
+  takes: { rowIds: number[]; decision: GroupDecision | undefined }[],
+  judging: JudgeAsk,
+): Promise<EditResult & { groups: number }> {
+  const step = { label: labels[action](takes.length), key: randomUUID() }
+  return actions.run(sheetId, step.label, async ({ signal, reach }) => {
+    const edited = nothingDone(step.label)
+    const work = async () => {
+      const column =
+        action === 'mark' && takes.length > 0
+          ? (await store.writer.urgent('addStepColumns', sheetId, step, [{ name: 'Duplicates', type: 'text' }]))
+              .columns[0]
+          : undefined
+      for (let first = 0; first < takes.length; first += groupsPerSlice) {
+        if (signal.aborted) throw fail('stopped', {})
+        const part = takes.slice(first, first + groupsPerSlice)
+        const judged = await store.scan.call(
+          'judgeGroups',
+          sheetId,
+          part.map(({ rowIds }) => rowIds),
+          judging,
+        )
+        const merged = part.map(({ rowIds, decision }, at) => mergeOf(rowIds, judged.groups[at], decision))
+        if (action === 'delete')
+          for (const [at, group] of merged.entries()) group.values = withdrawals(judged.groups[at])
+        const done = column
+          ? await store.writer.part('markGroups', sheetId, step, column.columnId, merged, first + 1)
+          : await store.writer.part(action === 'merge' ? 'mergeRows' : 'deleteExtras', sheetId, step, merged)
+        edited.stepId = (done.stepId as StepId | null) ?? edited.stepId
+        edited.cells += done.cells
+        edited.rows += done.rows
+        edited.version = done.version
+        edited.rowsChanged ||= done.rows > 0
+        changes.sheet({ sheetId, version: done.version, rows: done.rows > 0, columns: column !== undefined })
+        reach(Math.min(1, (first + groupsPerSlice) / takes.length))
       }
-      await allOrNothing({ store, changes }, { sheetId, key: step.key }, work)
-      if (edited.stepId === null) edited.version = await store.grid.call('sheetVersion', sheetId)
-      if (edited.rowsChanged) changes.workbooks()
-      return { ...edited, groups: takes.length }
-    })
-  }
+    }
+    await allOrNothing({ store, changes }, { sheetId, key: step.key }, work)
+    if (edited.stepId === null) edited.version = await store.grid.call('sheetVersion', sheetId)
+    if (edited.rowsChanged) changes.workbooks()
+    return { ...edited, groups: takes.length }
+  })
 }
 
 /** Rows of a group that are shown; a merge takes them all. */
