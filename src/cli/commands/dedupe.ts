@@ -227,7 +227,7 @@ function readRules(rules: readonly string[], sheet: Sheet): { named: DuplicateRu
     }
     const names = sheet.columns.map(column => column.name)
     const ids = rule.split(' + ').map(part => {
-      const column = columnNamed(sheet, part)
+      const column = columnCalled(sheet, part)
       if (!column)
         throw new CommandEnd(
           exitCodes.drift,
@@ -242,7 +242,7 @@ function readRules(rules: readonly string[], sheet: Sheet): { named: DuplicateRu
   return { named, own }
 }
 
-const columnNamed = ({ columns }: Sheet, name: string): Column | undefined =>
+const columnCalled = ({ columns }: Sheet, name: string): Column | undefined =>
   columns.find(one => one.name === name.trim()) ?? columns.find(one => sameName(one.name, name.trim()))
 
 /** Throws CommandEnd: drift where the list has no such column, usage where its value cannot be chosen or the choice is unknown. */
@@ -252,7 +252,7 @@ function readChoices({ values, separator }: DedupeCommand, sheet: Sheet): Column
     const [name, said] = [written.slice(0, Math.max(0, at)), written.slice(at + 1)]
     const choice = valueChoices.find(one => one === said)
     if (at < 1 || !choice) throw usageError(`--value ${written}: write COLUMN=CHOICE with ${valueChoices.join(', ')}.`)
-    const column = columnNamed(sheet, name)
+    const column = columnCalled(sheet, name)
     const names = sheet.columns.map(one => one.name)
     if (!column)
       throw new CommandEnd(

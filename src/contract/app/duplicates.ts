@@ -13,7 +13,7 @@ const OwnRule = z.array(ColumnId).min(1).max(3)
 export const mostOwnRules = 2
 
 /** Columns that somebody may name to compare. */
-const mostComparedColumns = 16
+export const mostComparedColumns = 16
 
 /** How alike rows have to be. */
 export const fuzzinessNames = ['strict', 'normal', 'loose'] as const
