@@ -1,5 +1,5 @@
 // What a person may say of how a file is read, as options of commands.
-import { mostHeaderRows, type ReadOptions, type TableOptions } from '../contract/app/file.ts'
+import { mostHeaderRows, mostWidth, type ReadOptions, type TableOptions } from '../contract/app/file.ts'
 import { type FileSwitches, leavingOut } from '../contract/app/file-switch.ts'
 import { encodingNamed, textEncodings } from '../contract/app/text-encoding.ts'
 import type { FileReading } from './file-reading.ts'
@@ -33,6 +33,12 @@ export const fileOptions = {
     ...ofTables,
     value: '[FILE=]SIGN',
     words: 'comma, semicolon, tab, pipe, space or the character itself (default: detected)',
+  },
+  widths: {
+    ...ofTables,
+    value: '[FILE=]N,N,...',
+    words:
+      'widths of columns that have a fixed place in each line (default: detected). The last goes to the end of the line',
   },
   quote: { ...ofTables, value: '[FILE=]double|single|none', words: 'quotes around values (default: detected)' },
   'header-row': {
@@ -74,6 +80,7 @@ interface FileValues {
   inside?: string | undefined
   encoding: readonly string[]
   delimiter: readonly string[]
+  widths: readonly string[]
   quote: readonly string[]
   'header-row': readonly string[]
   'no-header': boolean
@@ -109,6 +116,7 @@ export function fileReadingOf(values: FileValues): FileReading {
 const readers = {
   encoding: text => ({ encoding: encodingOf(text) }),
   delimiter: text => ({ delimiter: delimiterOf(text) }),
+  widths: text => ({ widths: widthsIn(text) }),
   quote: text => ({ quote: quoteOf(text) }),
   'header-row': text => headerOf(text),
 } satisfies Record<string, (text: string) => TableOptions>
@@ -117,7 +125,7 @@ const readers = {
 function tableOptionsOf(values: FileValues) {
   let all: TableOptions = {}
   const named = new Map<string, TableOptions>()
-  for (const option of ['encoding', 'delimiter', 'quote', 'header-row'] as const) {
+  for (const option of ['encoding', 'delimiter', 'widths', 'quote', 'header-row'] as const) {
     const given = new Set<string | undefined>()
     for (const text of values[option]) {
       // A name may hold the sign too, and so may what follows it.
@@ -140,6 +148,15 @@ function encodingOf(text: string): string {
   if (name !== null) return name
   const names = textEncodings.map(one => one.name)
   throw usageError(`--encoding ${text}: write one of ${names.join(', ')}.${didYouMean(text, names)}`)
+}
+
+const mostColumns = 500
+
+function widthsIn(text: string): number[] {
+  const widths = text.split(',').map(part => (/^\s*\d{1,6}\s*$/.test(part) ? Number(part) : 0))
+  if (widths.length > mostColumns || widths.some(width => width < 1 || width > mostWidth))
+    throw usageError(`--widths ${text}: write the widths of the columns with commas between them, such as 10,20,8.`)
+  return widths
 }
 
 const delimiters: Readonly<Record<string, string>> = {

@@ -193,6 +193,7 @@ export const noteLines = ({ switches, warnings }: FileInspection): string[] => [
 const settles: Record<FileGuess['what'], (of: string) => string> = {
   encoding: of => `--encoding ${of}NAME`,
   delimiter: of => `--delimiter ${of}SIGN`,
+  widths: of => `--widths ${of}N,N,... or --delimiter ${of}SIGN`,
   header: of => (of === '' ? '--header-row N or --no-header' : `--header-row ${of}N, where 0 means no header`),
 }
 
@@ -208,6 +209,7 @@ export const guessLine = (guess: FileGuess): string => {
   const within = of === null ? '' : ` of ${of}`
   if (what === 'encoding') return `the encoding${within} is ${encodingWords(guess)}`
   if (what === 'header') return value === 0 ? `there is no header${within}` : `the header${within} is row ${value}`
+  if (what === 'widths') return `the columns${within} have the widths ${value}`
   return `the ${what}${within} is ${value === '\t' ? 'a tab' : value}`
 }
 

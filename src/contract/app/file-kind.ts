@@ -4,6 +4,7 @@ import { z } from 'zod'
 /** `stack`: several tables that are read as one. */
 export const FileKind = z.enum([
   'csv',
+  'fixed',
   'xlsx',
   'ods',
   'sqlite',
@@ -27,11 +28,12 @@ export const hasSheets = (kind: FileKind): boolean =>
   kind === 'xlsx' || kind === 'ods' || kind === 'sqlite' || kind === 'html' || kind === 'xml-workbook'
 
 /** Each row has as many values as it gives, and one that gives none is an empty line. */
-export const hasLines = (kind: FileKind): boolean => kind === 'csv' || kind === 'jsonl-arrays' || kind === 'json-arrays'
+export const hasLines = (kind: FileKind): boolean =>
+  kind === 'csv' || kind === 'fixed' || kind === 'jsonl-arrays' || kind === 'json-arrays'
 
 /** Endings of files that hold one table or several. */
 const tableEndings = [
-  ...['csv', 'tsv', 'tab', 'txt'],
+  ...['csv', 'tsv', 'tab', 'txt', 'prn'],
   ...['xlsx', 'xlsm', 'xltx', 'ods', 'ots'],
   ...['jsonl', 'ndjson', 'json', 'vcf'],
   ...['sqlite', 'sqlite3', 'db'],

@@ -40,6 +40,8 @@ const warnings: Record<FileWarning['code'], Sentence> = {
     `${countNoun(w.count, 'cell')}${inColumn(w)} ${be(w, 'has', 'have')} garbled letters${like(w)}. You can fix them with Clean after the import.`,
   other_delimiter: (w, countNoun) =>
     `${countNoun(w.count, 'line')} ${be(w, 'seems', 'seem')} to use a different delimiter${like(w)}. ${be(w, 'It is', 'They are')} kept as in the file. You can repair ${be(w, 'it', 'them')} under Problems.`,
+  uncertain_widths: w =>
+    `Where columns begin is a guess${like(w)}. Check that each value below is in its own column, or move the lines between columns.`,
   uncertain_delimiter: w => `The delimiter is a guess${like(w)}. Check that each value below is in its own column.`,
   columns_differ: w => `${w.column} has different columns than the first one${like(w)}. Missing values are left blank.`,
   uncertain_header: () => 'It is not clear which row holds the column names. Check the header row.',
@@ -75,7 +77,7 @@ export const warningWords = (warning: FileWarning, countNoun: CountNoun): string
 export interface FileGuess {
   /** Of several tables that are read as one, the one it is about. */
   of: string | null
-  what: 'encoding' | 'delimiter' | 'header'
+  what: 'encoding' | 'delimiter' | 'widths' | 'header'
   /** As it would be read; the row of the header, 0 = none. */
   value: string | number
   sure: boolean
@@ -84,11 +86,12 @@ export interface FileGuess {
 }
 
 const guessesIn = (
-  { encoding, delimiter, headerRow, headerSure, kind }: TableReading,
+  { encoding, delimiter, fixed, headerRow, headerSure, kind }: TableReading,
   of: string | null,
 ): FileGuess[] => [
   ...(encoding ? [{ of, what: 'encoding', ...encoding } as const] : []),
   ...(delimiter ? [{ of, what: 'delimiter', ...delimiter } as const] : []),
+  ...(fixed ? [{ of, what: 'widths', value: fixed.widths.join(','), sure: fixed.sure } as const] : []),
   ...(!namesValues(kind) || !headerSure ? [{ of, what: 'header', value: headerRow, sure: headerSure } as const] : []),
 ]
 

@@ -10,11 +10,16 @@ import { TypeDetection } from './sheet.ts'
 /** Most rows of a header that somebody may name. */
 export const mostHeaderRows = 9
 
+/** Places of one column. */
+export const mostWidth = 100_000
+
 /** How one table is written and where its rows begin; absent = detect. `headerRow` is 1-based, 0 = no header. */
 export const TableOptions = z.object({
   encoding: z.string().max(40).optional(),
   delimiter: z.string().min(1).max(8).optional(),
   quote: z.enum(['"', "'", '']).optional(),
+  /** Columns have places in the line, of these widths; empty = of those that are found. The last goes to the end of the line. */
+  widths: z.array(z.int().min(1).max(mostWidth)).max(512).optional(),
   /** What is in objects of JSON that are in others: columns under their paths, or the text as it is. */
   nested: z.enum(['columns', 'text']).optional(),
   headerRow: z.int().min(0).max(1000).optional(),
@@ -99,6 +104,7 @@ export const FileWarning = z.object({
     'broken_letters',
     'other_delimiter',
     'uncertain_delimiter',
+    'uncertain_widths',
     'columns_differ',
     'uncertain_header',
     'merged_header',
@@ -128,6 +134,10 @@ export const TableReading = z.object({
     .nullable(),
   delimiter: z.object({ value: z.string(), sure: z.boolean() }).nullable(),
   quote: z.string().nullable(),
+  /** Columns have places in the line; null = they do not. `wide`: full-width characters take two. `lines`: the first ones. */
+  fixed: z
+    .object({ widths: z.array(z.int()), wide: z.boolean(), sure: z.boolean(), lines: z.array(z.string()) })
+    .nullable(),
   /** What is in nested objects is read as columns; null = the file has no such thing. */
   nested: z.boolean().nullable(),
   headerRow: z.int(),

@@ -75,6 +75,7 @@ const writtenAs: Record<ExportSpec['format'], readonly FileKind[]> = {
 
 const cameFrom = {
   csv: 'a text file',
+  fixed: 'a text file with columns of fixed width',
   xlsx: 'an Excel file',
   ods: 'an OpenDocument file',
   sqlite: 'a SQLite database',

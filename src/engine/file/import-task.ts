@@ -319,6 +319,7 @@ function formOf(
   return {
     fileName,
     kind: form.kind,
+    widths: form.kind === 'fixed' ? [...form.widths] : null,
     bytes,
     inside: form.kind === 'stack' ? null : (source.archive?.chosen ?? null),
     all: form.kind === 'stack' && parts === undefined,

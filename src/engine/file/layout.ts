@@ -114,7 +114,7 @@ export async function readLayout(source: TableSource, options: ReadOptions): Pro
   const body = rows.filter(row => row.number >= first)
   const flat = flattenHeader(fillGaps(headerCells, headerRow, headerRows), merges)
   const width = given ? given.length : widthOf(flat, body, source.form.kind)
-  const found = { rows: body, blanks, width, whole, isText: source.form.kind === 'csv' }
+  const found = { rows: body, blanks, width, whole, isText: source.form.kind === 'csv' || source.form.kind === 'fixed' }
   const leftOut: LeftOut =
     isTable && !source.own
       ? findLeftOut({ ...found, tail: whole ? [] : (source.tail?.() ?? []) }, options.switches)
@@ -275,7 +275,9 @@ function header(
   if (said) return { headerRow: said.row, headerRows: options.headerRows ?? said.rows, headerSure: true }
   const all = rows.slice(0, headRows * 2).map(({ number, cells }) => ({ number, cells: cells.slice(0, judgedColumns) }))
   const above =
-    kind === 'csv' ? remarksAbove(all, typicalWidth(all), at => detectHeader(all.slice(at)).headerRow > 0) : 0
+    kind === 'csv' || kind === 'fixed'
+      ? remarksAbove(all, typicalWidth(all), at => detectHeader(all.slice(at)).headerRow > 0)
+      : 0
   const head = all.slice(above)
   let guess = detectHeader(head, merges)
   const names = rows.find(({ number }) => number === guess.headerRow)

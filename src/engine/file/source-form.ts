@@ -51,6 +51,8 @@ export const SourceForm = z.object({
   encoding: z.string().nullable().default(null),
   /** How a table in text is written; null for other files. */
   text: TextForm.nullable(),
+  /** Of columns with places in the line. */
+  widths: z.array(z.int()).nullable().default(null),
   /** Title and header rows as they were. */
   head: z.array(Cells),
   headerRow: z.int(),
@@ -143,7 +145,7 @@ export async function sweepSources(dataDir: string, sheetIds: ReadonlySet<number
 
 /** How the file was read, as somebody would choose it. `isCopy`: its copy is read, without the archive it was in. */
 export const readAs = (
-  { kind, inside, all, only, parts, chosen, encoding, text, headerRow, headerRows, switches }: SourceForm,
+  { kind, inside, all, only, parts, chosen, encoding, text, widths, headerRow, headerRows, switches }: SourceForm,
   sheet: string | null,
   isCopy: boolean,
 ): ReadOptions => ({
@@ -153,6 +155,7 @@ export const readAs = (
   ...chosen,
   ...(encoding !== null && { encoding }),
   ...(text && { delimiter: text.delimiter, quote: z.enum(['"', "'", '']).catch('"').parse(text.quote) }),
+  ...(widths && { widths }),
   ...(!namesValues(kind) && { headerRow, headerRows }),
   ...(Object.keys(switches).length > 0 && { switches }),
   ...(hasSheets(kind) && sheet !== null && { sheet }),

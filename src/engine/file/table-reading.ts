@@ -16,6 +16,8 @@ export function readingOf({
     encoding: encodingOf(source),
     delimiter: form.kind === 'csv' ? { value: form.dialect.delimiter, sure: form.dialect.sure } : null,
     quote: form.kind === 'csv' ? form.dialect.quote : null,
+    fixed:
+      form.kind === 'fixed' ? { widths: [...form.widths], wide: form.wide, sure: form.sure, lines: form.lines } : null,
     nested: 'nested' in form ? form.nested : null,
     headerRow,
     headerRows,
@@ -30,8 +32,8 @@ function encodingOf({ form, sheets, stack }: TableSource): TableReading['encodin
   return { value, sure, ...(readings && { readings }) }
 }
 
-const isSure = ({ encoding, delimiter, headerSure }: TableReading): boolean =>
-  headerSure && (encoding?.sure ?? true) && (delimiter?.sure ?? true)
+const isSure = ({ encoding, delimiter, fixed, headerSure }: TableReading): boolean =>
+  headerSure && (encoding?.sure ?? true) && (delimiter?.sure ?? true) && (fixed?.sure ?? true)
 
 /** Names of the tables, of those that are read as one, of which something is a guess. */
 export const unsureParts = ({ stack }: TableSource): string[] =>

@@ -11,7 +11,9 @@ import { createCsvReader } from './csv-read.ts'
 import { withDeclared } from './declared-encoding.ts'
 import { type DialectGuess, detectDialect, detectLineEnd, type LineEnd, quotesAll } from './detect-delimiter.ts'
 import { detectEncoding, type EncodingGuess } from './detect-encoding.ts'
+import type { FixedGuess } from './detect-fixed.ts'
 import type { MergedRange } from './detect-header.ts'
+import { fixedOf, fixedSource } from './fixed-source.ts'
 import type { FooterRow } from './footer.ts'
 import { isArchive, isOpenDocument, plainZip, refuseBytes, refuseMark, refuseText, refuseZip } from './foreign.ts'
 import { htmlSource, isPage } from './html-source.ts'
@@ -70,6 +72,14 @@ export interface CsvForm {
   quoteAll: boolean
   finalLineEnd: boolean
 }
+/** Each column has its place in the line. */
+export interface PlacesForm extends FixedGuess {
+  kind: 'fixed'
+  encoding: EncodingGuess
+  /** The first lines, to choose where columns begin. */
+  lines: string[]
+}
+
 /** Tables of which one is read: sheets of a workbook, tables of a database. */
 export interface SheetForm {
   kind: 'xlsx' | 'ods' | 'sqlite'
@@ -98,7 +108,7 @@ export interface ArraysForm {
 }
 
 export interface TableSource {
-  readonly form: CsvForm | SheetForm | PageForm | NamedForm | ArraysForm
+  readonly form: CsvForm | PlacesForm | SheetForm | PageForm | NamedForm | ArraysForm
   /** What a copy is kept of, where it is not the file itself. */
   readonly kept?: string
   /** The archive that the file came in. */
@@ -280,6 +290,8 @@ async function textSource(file: string, fileName: string, options: ReadOptions, 
   const marked = options.switches?.quotes || options.quote !== undefined ? null : ownDelimiter(text, whole)
   const own = marked !== null && (options.delimiter ?? marked) === marked
   const guess = own ? { delimiter: marked, quote: '"', sure: true, sepLine: false } : detectDialect(text, whole)
+  const fixed = own ? null : fixedOf(textHead, options, guess)
+  if (fixed) return fixedSource(textHead, fixed)
   const dialect: DialectGuess = {
     delimiter: options.delimiter ?? guess.delimiter,
     quote: options.quote ?? (options.switches?.quotes ? '' : guess.quote),

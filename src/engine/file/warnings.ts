@@ -77,6 +77,7 @@ export function warningsOf(
     add('uncertain_encoding', 1, null, source.form.encoding.encoding)
   if (source.form.kind === 'csv' && !source.form.dialect.sure)
     add('uncertain_delimiter', 1, null, source.form.dialect.delimiter)
+  if (source.form.kind === 'fixed' && !source.form.sure) add('uncertain_widths', 1, null, source.form.widths.join(','))
   for (const name of unsureParts(source)) add('uncertain_part', 1, name, null)
   if (!source.stack && !layout.headerSure) add('uncertain_header', 1, null, layout.names[0] ?? null)
   const notes = layout.notes.filter(note => note !== null)

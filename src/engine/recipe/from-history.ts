@@ -106,6 +106,7 @@ function importOf(sheet: Sheet, form: SourceForm, later: readonly Change[]): Rec
     options: {
       ...(form.kind === 'csv' && source?.encoding && { encoding: source.encoding }),
       ...(form.kind === 'csv' && form.text && { delimiter: form.text.delimiter }),
+      ...(form.kind === 'fixed' && form.widths && { widths: form.widths }),
       ...(source?.sheet && { sheet: source.sheet }),
       ...(!namesValues(form.kind) && { headerRow: form.headerRow }),
       ...(!namesValues(form.kind) && form.headerRows > 1 && { headerRows: form.headerRows }),

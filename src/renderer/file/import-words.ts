@@ -22,6 +22,9 @@ export function encodingOptions(current: string): { value: string; label: string
   return listed.some(({ value }) => value === current) ? listed : [{ value: current, label: current }, ...listed]
 }
 
+/** Of the delimiter field: there is none, columns have places in the line. No delimiter is as long. */
+export const fixedWidth = 'fixed width'
+
 const delimiters: readonly [string, string][] = [
   [',', 'Comma ,'],
   [';', 'Semicolon ;'],
@@ -31,6 +34,7 @@ const delimiters: readonly [string, string][] = [
   [' ', 'Space'],
   ['^', 'Caret ^'],
   ['~', 'Tilde ~'],
+  [fixedWidth, 'None, fixed width'],
 ]
 
 export function delimiterOptions(current: string): { value: string; label: string }[] {

@@ -3,8 +3,9 @@ import { Autocomplete, Checkbox, Combobox, NumberInput, Select } from '@mantine/
 import type { ReactNode } from 'react'
 import { mostHeaderRows, type TableOptions, type TableReading } from '../../contract/app/file.ts'
 import { namesValues } from '../../contract/app/file-kind.ts'
+import { FixedWidths } from './fixed-widths.tsx'
 import classes from './import-dialog.module.css'
-import { delimiterOptions, encodingOptions } from './import-words.ts'
+import { delimiterOptions, encodingOptions, fixedWidth } from './import-words.ts'
 import { SourceHint, sourceLabel } from './source-hint.tsx'
 
 interface Props {
@@ -20,7 +21,9 @@ const quotes = [
 ]
 
 export function TableFields({ reading, options, onChange: change }: Props) {
-  const { encoding, delimiter, headerSure } = reading
+  const { encoding, delimiter, fixed, headerSure } = reading
+  const delimited = delimiter ?? fixed
+  const isFixed = options.delimiter === undefined && (options.widths !== undefined || fixed !== null)
   // What was chosen shows at once; what was detected follows with the next inspection.
   const headerRow = options.headerRow ?? reading.headerRow
   const headerRows = options.headerRows ?? reading.headerRows
@@ -39,14 +42,28 @@ export function TableFields({ reading, options, onChange: change }: Props) {
           onChange={value => value && change({ encoding: value })}
         />
       )}
-      {delimiter && (
+      {delimited && (
         <DelimiterField
-          value={options.delimiter ?? delimiter.value}
+          value={isFixed ? fixedWidth : (options.delimiter ?? delimiter?.value ?? '')}
           label={sourceLabel(
             'Delimiter',
-            <SourceHint chosen={options.delimiter !== undefined} sure={delimiter.sure} />,
+            <SourceHint
+              chosen={options.delimiter !== undefined || options.widths !== undefined}
+              sure={delimited.sure}
+            />,
           )}
-          onChange={value => change({ delimiter: value })}
+          onChange={value =>
+            change(
+              value === fixedWidth ? { widths: [], delimiter: undefined } : { delimiter: value, widths: undefined },
+            )
+          }
+        />
+      )}
+      {fixed && isFixed && (
+        <FixedWidths
+          fixed={fixed}
+          widths={options.widths?.length ? options.widths : fixed.widths}
+          onChange={widths => change({ widths })}
         />
       )}
       {reading.kind === 'csv' && (
