@@ -54,8 +54,7 @@ it('what is practice, stale or unsure is marked beside its group in every format
   const { file, job } = await work().exportTo('marked.csv', { sheetId })
   expect(job.marked).toBe(2)
   expect(lines(file).slice(0, 5)).toEqual([
-    // Few of its names say what they are: in quotes they are a header for certain.
-    '"E-mail","Check","Reason","Check (mark)"',
+    'E-mail,Check,Reason,Check (mark)',
     'a0@host.example,Risky,reason 0,',
     'a1@host.example,Deliverable,reason 1,"practice, stale"',
     'a2@host.example,,reason 2,',
