@@ -15,6 +15,7 @@ import { readLayout } from './layout.ts'
 import { packSlice, unpackSlice } from './slice.ts'
 import type { SliceProblem } from './slices.lane.ts'
 import { openSource } from './table-source.ts'
+import { iconvName } from './text-decode.ts'
 
 const runs = Number(process.env.LISTWRIGHT_FILES ?? 400)
 
@@ -216,4 +217,4 @@ it('every value of a file is in a cell, in Problems or counted; every cell is in
 
 /** The text as it is read in the encoding that was found. */
 const decoded = (text: string, written: string, read: string) =>
-  written === read ? text : iconv.decode(iconv.encode(text, written), read)
+  written === read ? text : iconv.decode(iconv.encode(text, written), iconvName(read))
