@@ -12,11 +12,12 @@ afterAll(() => workspace.close())
 test('20,000 rows: each kind is found as often as it was planted, and what is safe is gone after the fix', async () => {
   const { columns, rows, truth } = messyList(20_000)
   const { sheetId, columnIds } = await makeSheet(store, columns, rows)
-  const counts = async () =>
-    (await bench.counted(sheetId)).problems.map(({ kind, count, safe }) => [kind, { count, safe }] as const)
-  const found = new Map(await counts())
   // Rows of this list repeat in cycles, so its columns decide one another, and a planted value breaks that besides its own kind.
-  found.delete('probable_errors')
+  const counts = async () =>
+    (await bench.counted(sheetId)).problems
+      .filter(({ kind }) => kind !== 'probable_errors')
+      .map(({ kind, count, safe }) => [kind, { count, safe }] as const)
+  const found = new Map(await counts())
   // A phone under E-mail is no address, and the email under Phone no number: neither is of another kind.
   expect(found).toEqual(new Map(truth))
   for (const [kind, { count }] of truth) expect([kind, (await fixes.rows(sheetId, kind)).length]).toEqual([kind, count])
