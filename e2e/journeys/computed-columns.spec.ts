@@ -38,7 +38,7 @@ test('columns are made of others, told their faults, and become values', async (
     await field(page).pressSequentially('& " " & ')
     await dialog
       .getByRole('region', { name: 'Columns and functions' })
-      .getByRole('button', { name: 'Text Last', exact: true })
+      .getByRole('button', { name: 'Last name Last', exact: true })
       .click()
     await expect(field(page)).toHaveValue('proper([First] & " " & [Last]')
     await field(page).pressSequentially(')')
