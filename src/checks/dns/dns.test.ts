@@ -153,14 +153,12 @@ it.each(rows)('%s', async (_, names, kind, judged) => {
 
 it('is offline when the name server cannot be reached', async () => {
   const dns = layer()
-  const { address } = server
   await server.close()
   const finding = await dns.find('firm.com')
   expect(finding).toMatchObject({ kind: 'unchecked', knownMx: false, at: null })
   expect(report(finding)).toEqual(['unknown', 'not_checked', null, null])
   expect(facts.get('firm.com', 'failure')).toBeNull()
   server = await startDnsServer(honestZone(served))
-  expect(server.address).not.toBe(address)
   expect((await layer().find('firm.com'))?.kind).toBe('mx')
 })
 
