@@ -1,5 +1,6 @@
 // Groups of rows that are one, by average link: two groups become one while the mean of all their pairs speaks for it, so that
 // chains of rows that are each a little alike cannot form.
+import { joinedRows, rowsApart } from '../match/joined-rows.ts'
 import { AKIN, COPY, KIN, type LinkedPairs } from './link.ts'
 
 export interface LinkedGroups {
@@ -52,7 +53,7 @@ export function groupLinked(pairs: LinkedPairs, count: number, options: LinkedGr
     return low < end && right[low] === other ? low : UNSEEN
   }
   const groups = growingGroups(count)
-  const walls = wallsOf(notSame)
+  const walls = rowsApart(notSame)
   const isWalled = (one: number, other: number): boolean => {
     if (walls.size === 0) return false
     for (const row of groups.rowsOf(one))
@@ -70,7 +71,8 @@ export function groupLinked(pairs: LinkedPairs, count: number, options: LinkedGr
       groups.join(one, other, weight[at] ?? 0)
       continue
     }
-    const [rows, others] = [groups.rowsOf(one).slice(0, mostCompared), groups.rowsOf(other).slice(0, mostCompared)]
+    const rows = [...groups.rowsOf(one)].slice(0, mostCompared)
+    const others = [...groups.rowsOf(other)].slice(0, mostCompared)
     const { mean, support } = linkOf(rows, others, placeOf, pairs)
     if (mean >= least) groups.join(one, other, support)
   }
@@ -79,7 +81,7 @@ export function groupLinked(pairs: LinkedPairs, count: number, options: LinkedGr
     const one = groups.top(left[at] ?? 0)
     if (one === groups.top(right[at] ?? 0)) groups.weaken(one, doubt)
   }
-  return groups.done()
+  return groups.groups()
 }
 
 /**
@@ -120,20 +122,6 @@ function startsOf(left: Uint32Array, count: number): Uint32Array {
   return starts
 }
 
-function wallsOf(notSame: readonly (readonly [number, number])[]): ReadonlyMap<number, readonly number[]> {
-  const walls = new Map<number, number[]>()
-  for (const [a, b] of notSame)
-    for (const [row, other] of [
-      [a, b],
-      [b, a],
-    ] as const) {
-      const others = walls.get(row)
-      if (others) others.push(other)
-      else walls.set(row, [other])
-    }
-  return walls
-}
-
 /** Places of the pairs from `least` on, the strongest first and equal ones in their order. */
 function strongestFirst(weight: Float32Array, least: number): Uint32Array {
   const keys = new Float64Array(weight.length)
@@ -147,63 +135,21 @@ function strongestFirst(weight: Float32Array, least: number): Uint32Array {
   return order
 }
 
-/** Rows that are joined to groups, each named by one of its rows; all in typed arrays, as there may be a million. */
+/** Joined rows with how sure it is that all rows of a group are one. */
 function growingGroups(count: number) {
-  const parent = Uint32Array.from({ length: count }, (_, row) => row)
-  /** The next row of the same group, the first one behind the last. */
-  const next = parent.slice()
-  const sizes = new Uint32Array(count).fill(1)
+  const joined = joinedRows(count)
   const weights = new Float32Array(count).fill(Number.POSITIVE_INFINITY)
-  const top = (row: number): number => {
-    let here = row
-    for (let above = parent[here] ?? here; above !== here; above = parent[here] ?? here) {
-      parent[here] = parent[above] ?? above
-      here = above
-    }
-    return here
-  }
-  const size = (group: number) => sizes[group] ?? 0
   return {
-    top,
-    rowsOf(group: number): number[] {
-      const rows = [group]
-      for (let row = next[group] ?? group; row !== group; row = next[row] ?? group) rows.push(row)
-      return rows
-    },
+    ...joined,
     join(a: number, b: number, weight: number): void {
-      const [into, from] = size(a) >= size(b) ? [a, b] : [b, a]
-      parent[from] = into
-      const behind = next[into] ?? into
-      next[into] = next[from] ?? from
-      next[from] = behind
-      sizes[into] = size(into) + size(from)
+      const [into, from] = joined.join(a, b)
       weights[into] = Math.min(weights[into] ?? 0, weights[from] ?? 0, weight)
     },
     weaken(group: number, most: number): void {
       weights[group] = Math.min(weights[group] ?? 0, most)
     },
-    /** Those of several rows, in the order of their first rows. */
-    done(): LinkedGroups {
-      const numbers = new Int32Array(count).fill(-1)
-      const tops: number[] = []
-      let all = 0
-      for (let row = 0; row < count; row++) {
-        const group = top(row)
-        if (size(group) < 2 || (numbers[group] ?? 0) >= 0) continue
-        numbers[group] = tops.length
-        tops.push(group)
-        all += size(group)
-      }
-      const ends = new Uint32Array(tops.length)
-      for (let group = 1; group < tops.length; group++)
-        ends[group] = (ends[group - 1] ?? 0) + size(tops[group - 1] ?? 0)
-      const members = new Uint32Array(all)
-      for (let row = 0; row < count; row++) {
-        const group = numbers[top(row)] ?? -1
-        if (group < 0) continue
-        members[ends[group] ?? 0] = row
-        ends[group] = (ends[group] ?? 0) + 1
-      }
+    groups(): LinkedGroups {
+      const { members, ends, tops } = joined.groups()
       return { members, ends, weight: Float32Array.from(tops, group => weights[group] ?? 0) }
     },
   }

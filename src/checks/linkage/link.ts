@@ -1,13 +1,15 @@
 // The rows of a list that are one, or the rows of two lists: pairs worth a comparison, weights learned from them, and how sure
 // each pair is.
 
-import { blocksOf } from '../match/blocks.ts'
 import { NO_KEY } from '../match/column.ts'
+import { joinedRows } from '../match/joined-rows.ts'
 import { mixedPair } from '../match/pair-numbers.ts'
 import { candidatesOf } from './blocking.ts'
 import { comparersOf } from './compare.ts'
-import { type LinkageModel, learnModel, type Scorer, scorerOf } from './model.ts'
+import { learnModel } from './learn.ts'
+import type { LinkageModel } from './model.ts'
 import type { LinkageRows } from './rows.ts'
+import { type Scorer, scorerOf } from './scorer.ts'
 import { type WideValue, wideValues } from './wide-values.ts'
 
 /** Marks of a pair. */
@@ -126,22 +128,15 @@ function countedAmong({ evidence, ...rows }: LinkageRows, among: Int32Array): Li
 
 /** Compares the rows that hang together with each other: whether they are one group shows in all their pairs. */
 function* compareWithin(found: ReturnType<typeof growing>, count: number, scorer: Scorer): Generator<number> {
-  const parent = Int32Array.from({ length: count }, (_, row) => row)
-  const top = (row: number): number => {
-    let here = row
-    for (let above = parent[here] ?? here; above !== here; above = parent[here] ?? here) {
-      parent[here] = parent[above] ?? above
-      here = above
-    }
-    return here
-  }
+  const joined = joinedRows(count)
   found.each((a, b) => {
-    parent[top(b)] = top(a)
+    const [one, other] = [joined.top(a), joined.top(b)]
+    if (one !== other) joined.join(one, other)
   })
-  const clusters = blocksOf(parent.map((_, row) => top(row)))
+  const { members, ends } = joined.groups()
   let work = 0
-  for (const [place, start] of clusters.starts.entries()) {
-    const cluster = clusters.records.subarray(start, clusters.ends[place])
+  for (const [place, end] of ends.entries()) {
+    const cluster = members.subarray(ends[place - 1] ?? 0, end)
     if (cluster.length < 3 || cluster.length > mostCompared) continue
     for (const [at, a] of cluster.entries())
       for (const b of cluster.subarray(at + 1)) {
@@ -152,7 +147,7 @@ function* compareWithin(found: ReturnType<typeof growing>, count: number, scorer
     work += cluster.length * cluster.length
     if (work < 20_000) continue
     work = 0
-    yield place / clusters.starts.length
+    yield place / ends.length
   }
 }
 

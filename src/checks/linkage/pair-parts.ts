@@ -1,8 +1,8 @@
 // What each column says of the pairs that were found, kept small: a list of a million rows has as many pairs.
 import { type Comparer, comparersOf } from './compare.ts'
 import type { LinkedPairs } from './link.ts'
-import type { Scorer } from './model.ts'
 import type { LinkageRows } from './rows.ts'
+import type { Scorer } from './scorer.ts'
 
 export interface PairParts {
   /** Pieces of evidence of a pair. */

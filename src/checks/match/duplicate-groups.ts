@@ -1,6 +1,7 @@
 // Groups of rows that are one: the strongest pairs first, and never two rows that are known to be different.
 import { SURE } from './evidence.ts'
 import type { DuplicatePairs } from './find-duplicates.ts'
+import { joinedRows, rowsApart } from './joined-rows.ts'
 
 export interface DuplicateGroups {
   /** Rows, group after group, in the order of the list. */
@@ -28,7 +29,7 @@ type Pairs = Pick<DuplicatePairs, 'left' | 'right' | 'weight' | 'rules' | 'apart
 
 export function groupDuplicates(pairs: Pairs, { rules, least, notSame = [] }: GroupOptions): DuplicateGroups {
   const { left, right, weight } = pairs
-  const apart = apartOf(pairs, notSame)
+  const apart = rowsApart(pairsApart(pairs, notSame))
   const clusters = clustersOf(greatest(greatest(0, left), right) + 1)
   const { top, rowsOf, flaw } = clusters
   const mayJoin = (a: number, b: number): boolean => {
@@ -53,24 +54,12 @@ export function groupDuplicates(pairs: Pairs, { rules, least, notSame = [] }: Gr
   return clusters.groups()
 }
 
-/** Rows that no group has together, by each of them. */
-function apartOf(
+function* pairsApart(
   { apartLeft, apartRight }: Pairs,
   notSame: readonly (readonly [number, number])[],
-): ReadonlyMap<number, readonly number[]> {
-  const apart = new Map<number, number[]>()
-  const add = (row: number, other: number) => {
-    const others = apart.get(row)
-    if (others) others.push(other)
-    else apart.set(row, [other])
-  }
-  const keepApart = (a: number, b: number) => {
-    add(a, b)
-    add(b, a)
-  }
-  for (let at = 0; at < apartLeft.length; at++) keepApart(apartLeft[at] ?? 0, apartRight[at] ?? 0)
-  for (const [a, b] of notSame) keepApart(a, b)
-  return apart
+): Generator<readonly [number, number]> {
+  for (let at = 0; at < apartLeft.length; at++) yield [apartLeft[at] ?? 0, apartRight[at] ?? 0]
+  yield* notSame
 }
 
 const greatest = (least: number, values: Uint32Array): number =>
@@ -107,35 +96,14 @@ function strongestFirst(weight: Float32Array): Uint32Array {
   return order
 }
 
-/** Rows that are joined to clusters, each named by one of its rows; all in typed arrays, as there may be a million. */
+/** Joined rows with what is known of each cluster: how sure it is, its weakest pair, and the rules that have found it. */
 function clustersOf(count: number) {
-  const parent = Uint32Array.from({ length: count }, (_, row) => row)
-  /** The next row of the same cluster, the first one behind the last. */
-  const next = parent.slice()
-  const sizes = new Uint32Array(count).fill(1)
+  const joined = joinedRows(count)
   const sure = new Uint8Array(count).fill(1)
   const weights = new Float32Array(count).fill(Number.POSITIVE_INFINITY)
   const rules = new Uint8Array(count)
-
-  const top = (row: number): number => {
-    let here = row
-    for (let above = parent[here] ?? here; above !== here; above = parent[here] ?? here) {
-      parent[here] = parent[above] ?? above
-      here = above
-    }
-    return here
-  }
-  const size = (cluster: number) => sizes[cluster] ?? 0
   return {
-    top,
-    size,
-    *rowsOf(cluster: number): Generator<number> {
-      let row = cluster
-      do {
-        yield row
-        row = next[row] ?? cluster
-      } while (row !== cluster)
-    },
+    ...joined,
     mark(cluster: number, found: number): void {
       rules[cluster] = (rules[cluster] ?? 0) | found
     },
@@ -144,39 +112,14 @@ function clustersOf(count: number) {
       sure[cluster] = 0
     },
     join(a: number, b: number, weight: number, found: number): void {
-      const [into, from] = size(a) >= size(b) ? [a, b] : [b, a]
-      parent[from] = into
-      const behind = next[into] ?? into
-      next[into] = next[from] ?? from
-      next[from] = behind
-      sizes[into] = size(into) + size(from)
+      const [into, from] = joined.join(a, b)
       if (weight < SURE || sure[from] === 0) sure[into] = 0
       weights[into] = Math.min(weights[into] ?? 0, weights[from] ?? 0, weight)
       rules[into] = (rules[into] ?? 0) | (rules[from] ?? 0) | found
     },
     /** Those of several rows, in the order of their first rows. */
     groups(): DuplicateGroups {
-      const numbers = new Int32Array(count).fill(-1)
-      const tops: number[] = []
-      let all = 0
-      for (let row = 0; row < count; row++) {
-        const cluster = top(row)
-        if (size(cluster) < 2 || (numbers[cluster] ?? 0) >= 0) continue
-        numbers[cluster] = tops.length
-        tops.push(cluster)
-        all += size(cluster)
-      }
-      const ends = new Uint32Array(tops.length)
-      for (let group = 1; group < tops.length; group++)
-        ends[group] = (ends[group - 1] ?? 0) + size(tops[group - 1] ?? 0)
-      const members = new Uint32Array(all)
-      for (let row = 0; row < count; row++) {
-        const group = numbers[top(row)] ?? -1
-        if (group < 0) continue
-        const place = ends[group] ?? 0
-        members[place] = row
-        ends[group] = place + 1
-      }
+      const { members, ends, tops } = joined.groups()
       return {
         members,
         ends,

@@ -1,6 +1,6 @@
 // What `dedupe` says about why rows are duplicates, and how right it is about rows whose person is known.
 import { readFile } from 'node:fs/promises'
-import type { DuplicateGroup, DuplicatesAsk, LinkageView } from '../../contract/app/duplicates.ts'
+import { type DuplicateGroup, type DuplicatesAsk, type LinkageView, levelWords } from '../../contract/app/duplicates.ts'
 import type { Column, Sheet } from '../../contract/app/sheet.ts'
 import { CommandEnd, exitCodes } from '../exit.ts'
 import { usageError } from '../options.ts'
@@ -9,15 +9,6 @@ import type { CommandSession } from '../session.ts'
 const signed = (weight: number): string => `${weight < 0 ? '-' : '+'}${Math.abs(weight / Math.LN2).toFixed(1)}`
 const percent = (probability: number): string =>
   probability >= 0.9995 ? '99.9%' : `${(probability * 100).toFixed(probability > 0.99 || probability < 0.01 ? 2 : 1)}%`
-
-const levelWords: Readonly<Record<string, string>> = {
-  equal: 'same',
-  near: 'nearly the same',
-  alike: 'similar',
-  form: 'another form',
-  moved: 'in another column',
-  other: 'differs',
-}
 
 /** Names of the columns of a piece of evidence. */
 const named = ({ columns }: Sheet, ids: readonly Column['id'][]): string =>

@@ -249,3 +249,13 @@ export const DuplicatesResolve = DuplicatesAsk.extend({
 export type DuplicatesResolve = z.infer<typeof DuplicatesResolve>
 
 export const NotSame = z.object({ sheetId: SheetId, rowIds: z.array(RowId).min(2).max(mostMembers) })
+
+/** How two values compare, by level. */
+export const levelWords: Readonly<Record<string, string>> = {
+  equal: 'same',
+  near: 'nearly the same',
+  alike: 'similar',
+  form: 'another form',
+  moved: 'in another column',
+  other: 'differs',
+}

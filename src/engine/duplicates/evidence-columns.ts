@@ -1,7 +1,6 @@
 // Which columns of a list say who a row is about when nobody names rules: those of identity types, all phones together and all
 // addresses together, and columns that behave like identifiers.
 import type { EvidenceSource, SourceKind } from '../../checks/linkage/rows.ts'
-import type { DuplicateKind } from '../../checks/match/records.ts'
 import type { ColumnType } from '../../contract/app/cell.ts'
 import type { ColumnRow } from '../table/columns.lane.ts'
 import { kindOfColumn } from './what-columns-say.ts'
@@ -32,21 +31,6 @@ const otherwise: Partial<Record<ColumnType, SourceKind>> = {
   yes_no: 'text',
 }
 
-const sourceOf: Readonly<Record<DuplicateKind, SourceKind>> = {
-  first: 'first',
-  last: 'last',
-  person: 'person',
-  email: 'email',
-  phone: 'phone',
-  profile: 'profile',
-  company: 'company',
-  website: 'website',
-  birth: 'birth',
-  street: 'street',
-  postcode: 'postcode',
-  city: 'city',
-}
-
 /** `chosen`: the columns that a person named; null: the program chooses. */
 export function evidenceColumns(columns: readonly ColumnRow[], chosen: readonly number[] | null): EvidenceColumns[] {
   const sources: EvidenceColumns[] = []
@@ -62,7 +46,7 @@ export function evidenceColumns(columns: readonly ColumnRow[], chosen: readonly 
       add(kind, column, !chosen)
       continue
     }
-    const kind = sourceOf[said]
+    const kind: SourceKind = said
     const at = sources.findIndex(source => source.kind === kind && !source.isGuess)
     const known = sources[at]
     if (known === undefined) add(kind, column, false)

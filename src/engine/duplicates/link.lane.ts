@@ -6,21 +6,17 @@ import type { ColumnModel } from '../../checks/linkage/model.ts'
 import { type PairParts, pairParts } from '../../checks/linkage/pair-parts.ts'
 import { type Evidence, type LinkageRows, readRows } from '../../checks/linkage/rows.ts'
 import { findDuplicates, rulesFor } from '../../checks/match/find-duplicates.ts'
-import { type KnownValues, readValues } from '../../checks/match/known-values.ts'
-import { matchKey } from '../../checks/match/match-key.ts'
+import type { KnownValues } from '../../checks/match/known-values.ts'
 import { readRecords } from '../../checks/match/records.ts'
 import type { DuplicateRuleName, EvidenceView } from '../../contract/app/duplicates.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import { type CancelFlag, runCancellable, stillWanted } from '../base/cancel-flag.ts'
 import { dayFirstIn } from '../check/notation.lane.ts'
-import { countryColumn, homeCountry } from '../check/row-country.lane.ts'
 import type { ReadDb } from '../store/sql.ts'
-import { type ColumnRow, columnsOf } from '../table/columns.lane.ts'
-import { tableOf } from '../table/rows.lane.ts'
+import type { ColumnRow } from '../table/columns.lane.ts'
 import { type EvidenceColumns, evidenceColumns } from './evidence-columns.ts'
-import { columnsFor, type FindAsk, type FoundDuplicates, ownKey } from './find.lane.ts'
-import { eachRow } from './rows-in-turn.lane.ts'
-import { whatColumnsSay } from './what-columns-say.ts'
+import { columnsFor, type FindAsk, type FoundDuplicates } from './find.lane.ts'
+import { listToRead } from './list-read.lane.ts'
 
 /** What was learned of a list, and what it says of each pair. */
 export interface LinkedDuplicates {
@@ -46,54 +42,22 @@ export function linkDuplicateRows(db: ReadDb, ask: FindAsk, flag: CancelFlag): F
   return runCancellable(flag, reach, () => link(db, ask))
 }
 
-function link(db: ReadDb, { sheetId, own, home, columns: chosen }: FindAsk): FoundDuplicates {
-  const columns = columnsOf(db, sheetId)
-  const sources = evidenceColumns(columns, chosen)
-  const ownColumns = own.map(ids => ids.flatMap(id => columns.find(column => column.id === id) ?? []))
-  const said = whatColumnsSay(columns)
-  const country = homeCountry(db, sheetId, home)
-  const named = countryColumn(columns)
+function link(db: ReadDb, ask: FindAsk): FoundDuplicates {
+  const list = listToRead(db, ask)
+  const { said, country, count } = list
+  const sources = evidenceColumns(list.columns, ask.columns)
   const birth = sources.find(({ kind }) => kind === 'birth')?.columns[0]
-  const count = db.value<number>(`SELECT count(*) FROM ${tableOf(sheetId)} WHERE gone IS NULL`) ?? 0
-  const reader = readRows(count, sources, { country, dayFirst: birth ? dayFirstIn(db, sheetId, birth) : true })
-  const owned = ownColumns.map(part => ({ part, values: readValues(count, text => text) }))
-  const email = said.get('email')
-  const result = email && columns.find(({ origin }) => origin?.sourceId === email.id)
-  const inputs = readValues(count, text => matchKey('email', text))
-  const rowIds = new Uint32Array(count)
-  const cellsOf = sources.flatMap(source => source.columns)
-  const read = [...new Set([...cellsOf, ...ownColumns.flat(), ...(email ? [email] : []), ...(result ? [result] : [])])]
-  let row = 0
-  eachRow(
-    db,
-    { sheetId, count, columns: read, named: named ?? null, home },
-    one => {
-      rowIds[row++] = one.id
-      reader.add(
-        cellsOf.map(column => one.meant(column)),
-        one.country,
-      )
-      for (const { part, values } of owned)
-        values.add(
-          ownKey(
-            part,
-            part.map(column => one.meant(column)),
-            one.country ?? country,
-          ),
-        )
-      inputs.add(email && !(result && one.cell(result)) ? one.meant(email) : null)
-    },
+  const reader = readRows(count, sources, { country, dayFirst: birth ? dayFirstIn(db, ask.sheetId, birth) : true })
+  const { rowIds, inputs, own } = list.read(
+    sources.flatMap(source => source.columns),
+    (cells, named) => reader.add(cells, named),
     share => stillWanted(readingShare * reach * share),
   )
-  const inputIds = inputs.done().ids
   const all = reader.done(() => stillWanted(readingShare * reach))
   const rows = withoutGuesses(all, sources)
   const linked = followed(linkRows(rows), step => stillWanted(reach * (readingShare + 0.5 * step)))
   const parts = followed(pairParts(rows, linked.pairs, linked.scorer), () => stillWanted(0.9 * reach))
-  const bridges = chosenPairs(
-    owned.map(({ values }) => values.done()),
-    count,
-  )
+  const bridges = chosenPairs(own, count)
   const proposed = rulesFor([...said.keys()]).slice(0, mostProposed)
   const ruleNames: readonly string[] = proposed
   const evidence = rows.evidence.map((one, at) => evidenceView(one, linked.model.columns[at], sources))
@@ -108,7 +72,7 @@ function link(db: ReadDb, { sheetId, own, home, columns: chosen }: FindAsk): Fou
     apartRight: new Uint32Array(0),
     rowIds,
     proposed: rules,
-    inputs: inputIds,
+    inputs,
     tooWide: [
       ...linked.tooWide.flatMap(({ evidence: at, value, rows: shared }) => {
         const rule = ruleNames.indexOf(rows.evidence[at]?.kind ?? '')

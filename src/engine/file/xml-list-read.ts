@@ -5,7 +5,8 @@ import type { NamedReader } from './json-lines-read.ts'
 import { createNamedRows, type NamedSink, type NamedValue } from './named-rows.ts'
 import { xmlAttributes } from './xml-attributes.ts'
 import { namesItself, type RecordPath } from './xml-records.ts'
-import { createXmlReader, XmlError } from './xml-tokens.ts'
+import { xmlTextReader } from './xml-text-reader.ts'
+import { createXmlReader } from './xml-tokens.ts'
 
 interface Element {
   /** Column of its text; empty for the row itself. */
@@ -117,26 +118,10 @@ export function createXmlListReader(path: RecordPath, sink: NamedSink, fileName:
     },
     { isDocument: true },
   )
-  const said = (work: () => void) => {
-    try {
-      work()
-    } catch (error) {
-      if (!(error instanceof XmlError)) throw error
-      throw fail('file_damaged', { fileName, detail: `line ${reader.line}: ${error.message}` })
-    }
-  }
-  return {
-    push(text) {
-      if (!stopped) said(() => reader.push(text))
-    },
-    end() {
-      if (!stopped) said(() => reader.end())
-    },
-    get stopped() {
-      return stopped
-    },
-    names: rows.names,
-  }
+  return Object.assign(
+    xmlTextReader(reader, fileName, () => stopped),
+    { names: rows.names },
+  )
 }
 
 /** Values under one name are one value. */

@@ -1,6 +1,5 @@
 // A workbook as Excel 2003 wrote it in XML ("XML Spreadsheet"), whatever its name: each worksheet is a table.
 import type { ReadOptions } from '../../contract/app/file.ts'
-import { fail } from '../base/fail.ts'
 import { chooseSheet } from './choose-sheet.ts'
 import { cellLimit } from './csv-read.ts'
 import { markupSource, sheetNames } from './markup-source.ts'
@@ -8,7 +7,8 @@ import { checkCells, createMarkupTable, type MarkupCell, type MarkupFacts, type 
 import type { TextHead } from './named-source.ts'
 import type { TableSource } from './table-source.ts'
 import { readTextFile, type TextReader } from './text-blocks.ts'
-import { createXmlReader, isOn, XmlError, xmlAttribute } from './xml-tokens.ts'
+import { xmlTextReader } from './xml-text-reader.ts'
+import { createXmlReader, isOn, xmlAttribute } from './xml-tokens.ts'
 
 interface Sheet extends MarkupFacts {
   name: string
@@ -95,25 +95,7 @@ function createReader(sink: Sink, fileName: string): TextReader {
       else cell.parts.push(text)
     },
   })
-  const said = (work: () => void) => {
-    try {
-      work()
-    } catch (error) {
-      if (!(error instanceof XmlError)) throw error
-      throw fail('file_damaged', { fileName, detail: `line ${reader.line}: ${error.message}` })
-    }
-  }
-  return {
-    push(text) {
-      if (!stopped) said(() => reader.push(text))
-    },
-    end() {
-      if (!stopped) said(() => reader.end())
-    },
-    get stopped() {
-      return stopped
-    },
-  }
+  return xmlTextReader(reader, fileName, () => stopped)
 }
 
 /** Throws file_damaged, sheet_missing. */

@@ -1,9 +1,8 @@
 // Why the rows of a group are one: for each pair what its columns say, as a sum.
-import type { DuplicateGroup, DuplicatePair } from '../../contract/app/duplicates.ts'
+import { type DuplicateGroup, type DuplicatePair, levelWords } from '../../contract/app/duplicates.ts'
 import type { Column } from '../../contract/app/sheet.ts'
 import classes from '../review/review.module.css'
 import { formatCount } from '../ui/figures.ts'
-import { levelWords } from './words.ts'
 
 /** A weight in bits: +1 doubles the odds. */
 const bits = (weight: number): string => `${weight < 0 ? '−' : '+'}${Math.abs(weight / Math.LN2).toFixed(1)}`

@@ -48,13 +48,3 @@ export const choiceWords: Readonly<Record<ValueChoice, string>> = {
   longest: 'Longest',
   join: 'Join all values',
 }
-
-/** How two values compare, by level. */
-export const levelWords: Readonly<Record<string, string>> = {
-  equal: 'same',
-  near: 'nearly the same',
-  alike: 'similar',
-  form: 'another form',
-  moved: 'in another column',
-  other: 'differs',
-}
