@@ -1,4 +1,4 @@
-// Where the installed program keeps compiled code: below this user's own folder of caches, where nobody else can put code.
+// Where the installed program keeps compiled code: below this user's own folder of caches, where no one else can put code.
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

@@ -81,7 +81,7 @@ function wordsOf(language: LanguageCode, texts: readonly string[]): Set<string> 
   return new Set(all.filter(one => (script[language] ?? latin).test(one)))
 }
 
-/** A letter that is met less is somebody else's. */
+/** A letter that is met less is someone else's. */
 const leastTimes = 2
 const leastShare = 1.5e-4
 const ascii = 'abcdefghijklmnopqrstuvwxyz'

@@ -24,7 +24,7 @@ test('it opens the files that the Linux packages open', () => {
   )
 })
 
-test('nobody runs other code with it', () => {
+test('no one runs other code with it', () => {
   expect(config.electronFuses).toMatchObject({
     ...{ runAsNode: false, enableNodeOptionsEnvironmentVariable: false, enableNodeCliInspectArguments: false },
     ...{ enableEmbeddedAsarIntegrityValidation: true, onlyLoadAppFromAsar: true, enableCookieEncryption: true },

@@ -79,7 +79,7 @@ export function columnsWritten({ columns, rename, map, delimiter }: Values): Col
 type Names = NonNullable<ExportSpec['names']>
 
 /**
- * As the export is asked for; `names`: headers that a preset of somebody's own has, null = those of the target. Throws CommandEnd(drift,
+ * As the export is asked for; `names`: headers of a person's own preset, null = those of the target. Throws CommandEnd(drift,
  * usage).
  */
 export function columnsOfSpec(

@@ -3,6 +3,7 @@
 import iconv from 'iconv-lite'
 
 export interface ListWords {
+  /** Column titles: number, first name, last name, company, city, note. */
   header: readonly string[]
   given: readonly string[]
   family: readonly string[]

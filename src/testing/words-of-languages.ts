@@ -1,15 +1,6 @@
 // Words of lists of people and companies in 46 languages, by which the detection of encodings is judged and never tuned: written
 // from knowledge of the languages before there was code to judge.
-
-export interface WordsOfLanguage {
-  /** Column titles: number, first name, last name, company, city, note. */
-  header: readonly string[]
-  given: readonly string[]
-  family: readonly string[]
-  companies: readonly string[]
-  cities: readonly string[]
-  notes: readonly string[]
-}
+import type { ListWords } from './lists-of-languages.ts'
 
 /** Header, first names, last names, companies, cities and notes; words of one kind are separated by commas. */
 const written = {
@@ -293,14 +284,14 @@ const written = {
 
 export type JudgedLanguage = keyof typeof written
 
-function parse(text: string): WordsOfLanguage {
+function parse(text: string): ListWords {
   const [header = [], given = [], family = [], companies = [], cities = [], notes = []] = text
     .split('\n')
     .map(line => line.trim().split(','))
   return { header, given, family, companies, cities, notes }
 }
 
-export const wordsOf = (language: JudgedLanguage): WordsOfLanguage => parse(written[language])
+export const wordsOf = (language: JudgedLanguage): ListWords => parse(written[language])
 
 /** What programs of each place have written, in iconv-lite's names: of Windows, of Unix, of DOS, of the Mac. UTF-8 and UTF-16 go for all. */
 export const encodingsOf: Readonly<Record<JudgedLanguage, readonly string[]>> = {

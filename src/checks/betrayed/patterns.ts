@@ -22,24 +22,26 @@ export type PatternSlip = string | null
 export function patternSlips({ texts, counts, codes }: CodedColumn): ReadonlyMap<string, PatternSlip> | null {
   const filled = codes.length - (counts[0] ?? 0)
   const cells = new Map<string, number>()
-  for (const [code, text] of texts.entries())
-    if (code > 0) cells.set(patternOf(text), (cells.get(patternOf(text)) ?? 0) + (counts[code] ?? 0))
+  const patterns = texts.map(patternOf)
+  for (const [code, pattern] of patterns.entries())
+    if (code > 0) cells.set(pattern, (cells.get(pattern) ?? 0) + (counts[code] ?? 0))
   const usual = [...cells].filter(([, count]) => count >= Math.max(leastCells, leastShare * filled))
   const covered = usual.reduce((sum, [, count]) => sum + count, 0)
   const written = usual.map(([pattern]) => pattern)
   if (covered < leastCovered * filled || usual.length > mostPatterns || !written.every(hasNumber)) return null
   const slips = new Map<string, PatternSlip>()
   for (const [code, text] of texts.entries()) {
-    if (code === 0 || written.includes(patternOf(text))) continue
-    const meant = written.find(pattern => missesBySlip(text, pattern))
+    const own = patterns[code] ?? ''
+    if (code === 0 || written.includes(own)) continue
+    const meant = written.find(pattern => missesBySlip(text, own, pattern))
     if (meant !== undefined) slips.set(text, rewritten(text, meant))
   }
   return slips
 }
 
 /** A slip in the words around the numbers, or letters in the place of some digits of a number. */
-function missesBySlip(text: string, pattern: string): boolean {
-  if (slipEdits(patternOf(text), pattern, slip) !== null) return true
+function missesBySlip(text: string, own: string, pattern: string): boolean {
+  if (slipEdits(own, pattern, slip) !== null) return true
   const digits = text.match(/\p{Nd}/gu)?.length ?? 0
   return pattern === '9' && /^[\p{Nd}\p{L}]+$/u.test(text) && digits >= leastDigits * text.length
 }

@@ -15,7 +15,7 @@ export interface LinkedGroups {
 export interface LinkedGroupOptions {
   /** Least mean of the pairs between two groups that become one. */
   readonly least: number
-  /** Pairs of which somebody has said that they are one, or are not. */
+  /** Pairs of which someone has said that they are one, or are not. */
   readonly same?: readonly (readonly [number, number])[]
   readonly notSame?: readonly (readonly [number, number])[]
 }
@@ -26,7 +26,7 @@ const most = 9
 const unseen = -5
 /** Shares of what further pairs say for and against: their rows are copies of each other. */
 const [REPEATED, AGAINST] = [0.5, 0.3]
-/** A group that may be several people of one household is for somebody to look at. */
+/** A group that may be several people of one household is for a person to review. */
 const doubt = 2
 /** Groups are compared by so many of their rows. */
 const mostCompared = 200

@@ -39,9 +39,9 @@ export interface Linked {
   readonly tooWide: readonly WideValue[]
 }
 
-/** Weights below this are of no use, however loosely somebody looks. */
+/** Weights below this are of no use, however loosely someone looks. */
 export const FAINT = -2.5
-/** Rows that hang together in larger groups are compared with all of theirs up to here. */
+/** Rows that are linked in larger groups are compared with all of theirs up to here. */
 const mostCompared = 60
 
 export interface LinkOptions {
@@ -126,7 +126,7 @@ function countedAmong({ evidence, ...rows }: LinkageRows, among: Int32Array): Li
   }
 }
 
-/** Compares the rows that hang together with each other: whether they are one group shows in all their pairs. */
+/** Compares the rows that are linked with each other: whether they are one group shows in all their pairs. */
 function* compareWithin(found: ReturnType<typeof growing>, count: number, scorer: Scorer): Generator<number> {
   const joined = joinedRows(count)
   found.each((a, b) => {

@@ -48,7 +48,7 @@ export interface RowOptions {
   readonly dayFirst: boolean
 }
 
-/** Longer cells are prose, and say of nobody who it is. */
+/** Longer cells are prose: they do not say who a row is about. */
 const LONGEST = 300
 const short = (cell: string | null | undefined): string =>
   cell === null || cell === undefined || cell.length > LONGEST ? '' : cell.trim()

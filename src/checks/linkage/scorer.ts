@@ -49,7 +49,7 @@ function quickOf({ kind, width, values: { ids } }: Evidence, compare: Comparer |
 
 /** What is shared is this much likelier among people of one household or firm than among strangers. */
 const KIN = 5
-/** A name alone, however rare, is for somebody to look at: just too little to be sure. */
+/** A name alone, however rare, is for a person to review: just too little to be sure. */
 const nameAlone = Math.log(0.985 / 0.015)
 
 export function scorerOf(

@@ -9,7 +9,7 @@ import { isGivenName, type NamePart, sameFamily, sameGiven } from './same-name.t
 
 /** Rows in which an established name has to stand at least. */
 const ESTABLISHED = 3
-const NOBODY = ''
+const NO_NAME = ''
 
 /** "given|family|all given names", each folded; any may be empty. */
 export function nameKey(text: string): string | null {
@@ -27,7 +27,7 @@ export function nameKey(text: string): string | null {
 }
 /** A name of two columns, as `nameKey` reads it; '' for none. */
 export const nameInParts = (first: string, last: string): string =>
-  first === '' && last === '' ? NOBODY : `parts\u0000${first}\u0000${last}`
+  first === '' && last === '' ? NO_NAME : `parts\u0000${first}\u0000${last}`
 /** A name of one column, as `nameKey` reads it. */
 export const wholeName = (text: string): string => text
 

@@ -12,7 +12,7 @@ export type DuplicateRuleName = z.infer<typeof DuplicateRuleName>
 const OwnRule = z.array(ColumnId).min(1).max(3)
 export const mostOwnRules = 2
 
-/** Columns that somebody may name to compare. */
+/** Columns that someone may name to compare. */
 export const mostComparedColumns = 16
 
 /** How alike rows have to be. */
@@ -67,7 +67,7 @@ export interface EvidenceView {
 /** What was learned of a list where no rules were named. */
 export interface LinkageView {
   evidence: EvidenceView[]
-  /** Logarithm of the odds that two rows are one that nobody has looked at. */
+  /** Logarithm of the odds that two rows are one that no one has looked at. */
   prior: number
   /** false: the list is too short, or too odd, to learn from; the weights are those of other lists. */
   learned: boolean

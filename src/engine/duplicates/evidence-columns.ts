@@ -1,4 +1,4 @@
-// Which columns of a list say who a row is about when nobody names rules: those of identity types, all phones together and all
+// Which columns of a list say who a row is about when no one names rules: those of identity types, all phones together and all
 // addresses together, and columns that behave like identifiers.
 import type { EvidenceSource, SourceKind } from '../../checks/linkage/rows.ts'
 import type { ColumnType } from '../../contract/app/cell.ts'

@@ -18,7 +18,7 @@ export interface RowInTurn {
 
 export interface RowsInTurn {
   readonly sheetId: number
-  /** Rows there are; those that come meanwhile are left out. */
+  /** Rows there are; those that come in the meantime are left out. */
   readonly count: number
   readonly columns: readonly ColumnRow[]
   /** The column that names the country of a row. */

@@ -44,7 +44,7 @@ export interface GroupFacts {
 export const isValue = (cell: string | null, type: ColumnType, { markers }: ColumnNotation): cell is string =>
   cell !== null && !isBlank(cell) && !isEmptyMarker(cell, type, markers)
 
-/** Keys are worked out once, when somebody asks for them: most columns of most groups agree to the letter. */
+/** Keys are worked out once, when someone asks for them: most columns of most groups agree to the letter. */
 export function rowsOfGroup({ order, columns, cells, isChecked, isTyped }: GroupFacts): RowsOfGroup {
   const keys = new Map<number, string | null>()
   const width = columns.length

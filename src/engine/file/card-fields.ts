@@ -9,7 +9,7 @@ export interface CardField {
   readonly property: string
   /** Place among the parts of the property; null for a value of one part. */
   readonly part: number | null
-  /** What it is for: types as vCard writes them in lower case, or somebody's own label; '' = nothing is said. */
+  /** What it is for: types as vCard writes them in lower case, or someone's own label; '' = nothing is said. */
   readonly kind: string
   /** Of several of one kind, from 1. */
   readonly number: number

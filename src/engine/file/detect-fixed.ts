@@ -138,7 +138,7 @@ export function detectFixed(text: string, whole: boolean): FixedGuess | null {
   return guesses.sort((a, b) => Number(b.sure) - Number(a.sure) || b.widths.length - a.widths.length)[0] ?? null
 }
 
-/** As somebody says that it is read. */
+/** As someone says that it is read. */
 export function chosenFixed(text: string, whole: boolean, widths: readonly number[]): FixedGuess {
   const lines = linesOf(text, whole).filter(line => line.trim() !== '')
   const starts = startsOf(widths)

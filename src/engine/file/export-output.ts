@@ -98,7 +98,7 @@ function resultReading({ type }: ColumnRow): CellReading {
   return sort === 'date' ? { as: 'date', dayFirst: true } : { as: 'number', decimal: '.' }
 }
 
-/** In JSON only what the program wrote is typed: the cells of a list are the texts that somebody typed or imported. */
+/** In JSON only what the program wrote is typed: the cells of a list are the texts that someone typed or imported. */
 function jsonReadings({ fields, columns }: Selection): CellReading[] {
   const results = new Map<number, ColumnRow>(
     columns.flatMap(column => (column.origin === null ? [] : [[column.id, column]])),

@@ -76,7 +76,7 @@ export async function exportFile(
     }
   }
   const first = await write(output)
-  // Its header could be taken for data, or its commas for something else: the mark says what it is.
+  // Its header could be read as data, or its commas for something else: the mark says what it is.
   const end = first.readsBack || output.format !== 'text' ? first : await write(marked(output))
   // The file is in its place: from here on it counts as written.
   await store.writer.urgent('noteExport', { sheetId: spec.sheetId, at: host.clock.now(), fileName, ids })

@@ -38,7 +38,7 @@ function judge(found: FileInspection, wanted: JudgedTable): Judgement {
   }
 }
 
-/** What nobody could know: a file that is nothing but a header. */
+/** What no one could know: a file that is nothing but a header. */
 const undecided = ['a header and nothing under it']
 
 it('is never wrong where it is sure, and wrong only where nobody could know', async () => {

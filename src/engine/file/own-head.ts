@@ -1,4 +1,4 @@
-// The mark of a table of text that this program wrote where its header could be taken for data: each name is in quotes, and no value that can
+// The mark of a table of text that this program wrote where its header could be read as data: each name is in quotes, and no value that can
 // do without. Any other program reads the same cells.
 
 const lineEnds = /\r\n|\n|\r/y

@@ -20,7 +20,7 @@ it.each(reportFooterCases)('$name', async ({ text, header, data, footer = 0 }) =
   const left = { header: [layout.headerRow, layout.headerRows], footer: switches[0]?.count ?? 0 }
   expect(left).toEqual({ header: [...header], footer })
   const kept = layout.sample.map(({ cells }) => cells[0])
-  // A footer that is only likely stays until somebody leaves it out.
+  // A footer that is only likely stays until someone leaves it out.
   const rows = switches[0]?.on === false ? kept.slice(0, -footer) : kept
   if (typeof data === 'number') expect(rows).toHaveLength(data)
   else expect(rows).toEqual(data)

@@ -59,7 +59,7 @@ test('TRUE and FALSE, and nothing that only means them or would be shown in capi
   expect(readerOf({ as: 'text' })).toBeNull()
 })
 
-test('yes and no of results are true and false; those that somebody typed stay words', () => {
+test('yes and no of results are true and false; those that someone typed stay words', () => {
   expect(['yes', 'No', 'maybe', 'true'].map(text => value({ as: 'boolean', yesNo: true }, text))).toEqual([
     ...['1', '0', null, null],
   ])

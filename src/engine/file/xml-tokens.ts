@@ -28,7 +28,7 @@ export interface XmlReader {
 }
 
 export interface XmlReading {
-  /** It is a document of somebody: names keep their prefix, and a DTD is passed over. What it declares is never expanded. */
+  /** It is a document of someone: names keep their prefix, and a DTD is passed over. What it declares is never expanded. */
   isDocument?: boolean
 }
 

@@ -1,4 +1,4 @@
-// The pair of columns that two lists are compared by when nobody names one: what tells most, and finds something.
+// The pair of columns that two lists are compared by when no one names one: what tells most, and finds something.
 import { type MatchKind, matchKey } from '../../checks/match/match-key.ts'
 import type { KeyPair } from '../../contract/app/match.ts'
 import { plainHeader } from '../../model/plain-header.ts'

@@ -159,7 +159,7 @@ function detectColumn(
     const candidates = webTypes.includes(header.type) ? webTypes : [header.type]
     const named = best(candidates.map(type => judge(type, cells, country, true)))
     if (named && named.detection.share >= believedShare) return named
-    // Numbers that nobody can be called at are phone numbers all the same: the check says what is wrong with them.
+    // Numbers that no one can be called at are phone numbers all the same: the check says what is wrong with them.
     if (named?.type === 'phone' && header.whole && share(cells, isDialled) >= sureShare) return byLook ?? named
     return byLook ?? asText(cells)
   }

@@ -21,7 +21,7 @@ function needsOpening(dataDir: string): boolean {
 }
 
 /**
- * What `read` gives, with nobody else in the workspace meanwhile; null where it must be opened for work, which also says why it
+ * What `read` gives, with no one else in the workspace in the meantime; null where it must be opened for work, which also says why it
  * cannot be: it is in use, damaged, or of another version. Nothing is written to the database.
  */
 export function readAtRest<T>(dataDir: string, read: (db: ReadDb) => T): { readonly value: T } | null {
@@ -29,7 +29,7 @@ export function readAtRest<T>(dataDir: string, read: (db: ReadDb) => T): { reado
   const held = hold(dataDir)
   if (!held) return null
   try {
-    // Once more, now that nobody else can leave something to do.
+    // Once more, now that no one else can leave something to do.
     if (needsOpening(dataDir)) return null
     const db = connectDatabase(path.join(dataDir, 'workspace.db'), { readonly: true, fileMustExist: true })
     try {

@@ -16,7 +16,7 @@ interface Props {
 
 export function EncodingChoice({ reading: { encoding }, of, chosen, onChoose }: Props) {
   const readings = encoding?.readings ?? []
-  // Somebody who chose a third one has decided.
+  // Someone who chose a third one has decided.
   if (readings.length === 0 || (chosen !== undefined && !readings.some(one => one.encoding === chosen))) return null
   return (
     <section className={classes.choice} aria-label="Which encoding is right?">
