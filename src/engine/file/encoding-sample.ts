@@ -1,5 +1,5 @@
 // What is looked at of a file to find its encoding: cells that are not ASCII, words that are, and its line ends.
-import { isUtf8 } from 'node:buffer'
+import { isAscii, isUtf8 } from 'node:buffer'
 
 const lineEnd = Buffer.from('\n')
 const longestCell = 4096
@@ -14,9 +14,32 @@ const isBreak = (byte: number, before: number) =>
   // The second byte of many characters of Shift_JIS, GB18030 and Big5.
   (byte === 124 && before < 0x80)
 
+const breakAt = (bytes: Buffer, index: number) => isBreak(bytes[index] ?? 10, bytes[index - 1] ?? 0)
+
+/** Bytes that are looked at together for whether all are ASCII: most of most lists is. */
+const stretch = 512
+
+/** Where the next byte above 0x7F is, from `index` on; the length if there is none. */
+function nextSpecial(bytes: Buffer, index: number): number {
+  let at = index
+  while (at < bytes.length) {
+    const next = Math.min(at + stretch, bytes.length)
+    if (isAscii(bytes.subarray(at, next))) {
+      at = next
+      continue
+    }
+    while ((bytes[at] ?? 0x80) <= 0x7f) at++
+    return at
+  }
+  return bytes.length
+}
+
 /** Cells of each byte that are kept first, and cells that are no UTF-8 among others. */
 const cellsOfByte = 12
 const cellsNotUtf8 = 500
+
+/** Where a list repeats a few cells (countries, cities), this many times the sample is looked at, not the whole file. */
+const mostLooked = 4
 
 export interface CellSample {
   /** Takes the cells of the next piece of the file. `utf8`: all of the piece is. */
@@ -35,6 +58,7 @@ export function createCellSample(most: number): CellSample {
   const counts = new Uint32Array(0x100)
   let size = 0
   let notUtf8 = 0
+  let looked = 0
   const keep = (cell: Buffer, utf8: boolean) => {
     const rare = cell.some(byte => byte > 0x7f && (counts[byte] ?? 0) < cellsOfByte)
     const other = !utf8 && notUtf8 < cellsNotUtf8 && !isUtf8(cell)
@@ -49,16 +73,16 @@ export function createCellSample(most: number): CellSample {
   }
   return {
     add(bytes, utf8) {
-      let start = 0
-      let special = false
-      for (let index = 0; index <= bytes.length && !(utf8 && size >= most); index++) {
-        const byte = bytes[index] ?? 10
-        if (byte > 0x7f) special = true
-        if (!isBreak(byte, bytes[index - 1] ?? 0)) continue
+      let end = 0
+      for (let index = nextSpecial(bytes, 0); index < bytes.length; index = nextSpecial(bytes, end)) {
+        if (utf8 && (size >= most || looked >= mostLooked * most)) return
+        let start = index
+        while (start > end && !breakAt(bytes, start - 1)) start--
+        end = index + 1
+        while (end < bytes.length && !breakAt(bytes, end)) end++
+        looked += end - start
         // A cell as long as a book tells no more than its beginning.
-        if (special) keep(bytes.subarray(start, Math.min(index, start + longestCell)), utf8)
-        start = index + 1
-        special = false
+        keep(bytes.subarray(start, Math.min(end, start + longestCell)), utf8)
       }
     },
     full: () => size >= most,
