@@ -43,7 +43,7 @@ it('the layer itself, readers, types and tests are free', () => {
 })
 
 it('an exception that nobody needs is reported, and the program has none of either', () => {
-  expect(writers(root)).toContain('engine/file/text-blocks.ts: is no exception any more')
+  expect(writers(root)).toContain('engine/file/text/text-blocks.ts: is no exception any more')
   expect(writers(path.join(import.meta.dirname, '..', 'src'))).toEqual([])
 })
 

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { writeAtomically } from '../src/engine/disk/write-file.ts'
-import { createZip } from '../src/engine/file/zip-write.ts'
+import { createZip } from '../src/engine/file/zip/zip-write.ts'
 import { attendeeSheets, attendeeStyles } from './samples/attendees.ts'
 import { companiesFile, crmFile } from './samples/text-lists.ts'
 

@@ -1,5 +1,5 @@
 // Child program of bench/xlsx.bench.ts: reads the rows of the first sheet and counts them, as openpyxl does beside it.
-import { openXlsx } from '../../src/engine/file/xlsx-read.ts'
+import { openXlsx } from '../../src/engine/file/read/xlsx/xlsx-read.ts'
 
 const [file = ''] = process.argv.slice(2)
 const book = await openXlsx(file, file)

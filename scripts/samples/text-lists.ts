@@ -1,6 +1,6 @@
 // The CRM export (semicolons, Windows-1252, leading zeros, notes of several lines) and the list of companies.
-import { createCsvWriter } from '../../src/engine/file/csv-write.ts'
-import { encodeText } from '../../src/engine/file/text-encode.ts'
+import { createCsvWriter } from '../../src/engine/file/csv/csv-write.ts'
+import { encodeText } from '../../src/engine/file/text/text-encode.ts'
 import { createRandom } from '../../src/service/world/random.ts'
 import { countryText, hundreds, phoneText, pickFirm, stranger } from './practice-people.ts'
 

@@ -1,6 +1,6 @@
 // A table of a list in memory, for what lanes make of its cells as bytes.
 import type { ColumnId } from '../contract/app/ids.ts'
-import type { ExportField } from '../engine/file/export-fields.ts'
+import type { ExportField } from '../engine/file/export/export-fields.ts'
 import { connectDatabase } from '../engine/store/connect.ts'
 import { type WriteDb, wrapDatabase } from '../engine/store/sql.ts'
 

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { openXlsx, type XlsxFacts, type XlsxFile } from '../engine/file/xlsx-read.ts'
+import { openXlsx, type XlsxFacts, type XlsxFile } from '../engine/file/read/xlsx/xlsx-read.ts'
 
 /** Lays the bytes into a file and opens it for `use`; both are gone afterwards. Throws what the import would tell. */
 export async function withWorkbook<T>(bytes: Buffer, use: (book: XlsxFile) => T | Promise<T>): Promise<T> {

@@ -6,7 +6,7 @@ import { type Settings, Settings as SettingsSchema } from '../contract/app/setti
 import { createChangeFeed } from '../engine/base/changes.ts'
 import { fail } from '../engine/base/fail.ts'
 import type { Engine } from '../engine/engine.ts'
-import { createTickets } from '../engine/file/tickets.ts'
+import { createTickets } from '../engine/file/job/tickets.ts'
 import type { PageHost } from '../engine/rpc/page.ts'
 
 export interface Logged {

@@ -1,7 +1,7 @@
 // A file thread that hangs in the way its file is named, for tests of the watchdog.
 import { parentPort } from 'node:worker_threads'
 import type { TaskMessage } from '../engine/file/file-wire.ts'
-import { countProgressIn, noteProgress, noteWaiting } from '../engine/file/progress.ts'
+import { countProgressIn, noteProgress, noteWaiting } from '../engine/file/job/progress.ts'
 
 parentPort?.once('message', ({ task, progress }: TaskMessage) => {
   countProgressIn(progress)

@@ -17,8 +17,8 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { runExport } from '../file/export-task.ts'
-import { packSlice } from '../file/slice.ts'
+import { runExport } from '../file/export/export-task.ts'
+import { packSlice } from '../file/job/slice.ts'
 import { type Disk, realDisk } from './disk.ts'
 import { writeAtomically, writeWhole } from './write-file.ts'
 

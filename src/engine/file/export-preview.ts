@@ -5,12 +5,12 @@ import { columnTypeFacts } from '../../model/column-types/index.ts'
 import type { ExportTarget } from '../../model/export-presets/facts.ts'
 import { exportPresets } from '../../model/export-presets/index.ts'
 import { leftByHeader } from '../../model/export-presets/target-fields.ts'
-import { cardColumns, inTheNote } from './card-columns.ts'
-import type { RiskyCells } from './export.lane.ts'
+import { cardColumns, inTheNote } from './export/card-columns.ts'
+import type { RiskyCells } from './export/export.lane.ts'
+import { judgeSame } from './export/export-same.ts'
+import { type ExportParts, pieces, type Selection, select } from './export/export-selection.ts'
+import { checkTarget, type FoundRows } from './export/target-check.ts'
 import { partsOf } from './export.ts'
-import { judgeSame } from './export-same.ts'
-import { type ExportParts, pieces, type Selection, select } from './export-selection.ts'
-import { checkTarget, type FoundRows } from './target-check.ts'
 
 /** A preview, and the rows of each of its findings. */
 export interface FullPreview {

@@ -9,9 +9,9 @@ import { wholeListView } from '../../contract/app/view.ts'
 import { fileSuite } from '../../testing/file-suite.ts'
 import { listOf, newJobId, plainExport } from '../../testing/file-workspace.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
-import { packRanges } from './export-log.lane.ts'
+import { packRanges } from './export/export-log.lane.ts'
 import { createFiles } from './files.ts'
-import { openXlsx } from './xlsx-read.ts'
+import { openXlsx } from './read/xlsx/xlsx-read.ts'
 
 const { work, alone, importText } = fileSuite()
 const leftovers = (folder: string) => readdirSync(folder).filter(name => name.endsWith('.part'))

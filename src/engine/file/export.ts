@@ -2,13 +2,21 @@
 import { type ExportSpec, mostParts } from '../../contract/app/export.ts'
 import { fileNameOf } from '../../contract/app/file-name.ts'
 import { fail } from '../base/fail.ts'
-import { outputOf } from './export-output.ts'
-import { judgeSame, sameOutput } from './export-same.ts'
-import { bySheets, type ExportParts, type Part, partsBy, pieces, type Selection, select } from './export-selection.ts'
-import type { ExportEnd, ExportOutput, TextOutput } from './export-task.ts'
+import { outputOf } from './export/export-output.ts'
+import { judgeSame, sameOutput } from './export/export-same.ts'
+import {
+  bySheets,
+  type ExportParts,
+  type Part,
+  partsBy,
+  pieces,
+  type Selection,
+  select,
+} from './export/export-selection.ts'
+import type { ExportEnd, ExportOutput, TextOutput } from './export/export-task.ts'
 import { type FileThread, openFileThread } from './file-wire.ts'
-import type { JobEnd, JobPatch } from './jobs.ts'
-import { strayRows } from './stray-rows.ts'
+import type { JobEnd, JobPatch } from './job/jobs.ts'
+import { strayRows } from './source/stray-rows.ts'
 
 /** Slices the thread may hold unwritten, and blocks that may be made ahead of it. */
 const ahead = 4

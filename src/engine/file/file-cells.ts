@@ -2,7 +2,7 @@
 import type { ReadOptions } from '../../contract/app/file.ts'
 import type { Threads } from '../base/threads.ts'
 import { openFileThread } from './file-wire.ts'
-import { unpackSlice } from './slice.ts'
+import { unpackSlice } from './job/slice.ts'
 
 export interface CellsAsk {
   file: string

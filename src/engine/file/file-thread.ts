@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import { Failure } from '../base/fail.ts'
 import { fullDisk } from '../disk/write-file.ts'
 import type { FileTask, FromThread, ToThread } from './file-wire.ts'
-import { countProgressIn, noteProgress, noteWaiting } from './progress.ts'
+import { countProgressIn, noteProgress, noteWaiting } from './job/progress.ts'
 
 const port = parentPort
 if (!port) throw new Error('file-thread runs as a worker only')
@@ -41,11 +41,11 @@ async function next(): Promise<ToThread> {
 async function perform(task: FileTask): Promise<unknown> {
   switch (task.kind) {
     case 'inspect': {
-      const { inspectFile } = await import('./inspect.ts')
+      const { inspectFile } = await import('./import/inspect.ts')
       return inspectFile(task)
     }
     case 'export': {
-      const { runExport } = await import('./export-task.ts')
+      const { runExport } = await import('./export/export-task.ts')
       const nextPiece = async () => {
         const message = await next()
         if (message.kind !== 'piece') throw new Error(`an export cannot use ${message.kind}`)
@@ -54,7 +54,7 @@ async function perform(task: FileTask): Promise<unknown> {
       return runExport(task, nextPiece, rows => tell({ kind: 'written', rows }))
     }
     case 'import': {
-      const { runImport } = await import('./import-task.ts')
+      const { runImport } = await import('./import/import-task.ts')
       const room = async () => {
         const message = await next()
         if (message.kind !== 'room') throw new Error(`an import cannot use ${message.kind}`)

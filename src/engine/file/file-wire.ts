@@ -4,12 +4,12 @@ import { rm } from 'node:fs/promises'
 import type { ProblemCode } from '../../contract/app/problem.ts'
 import { Failure, fail } from '../base/fail.ts'
 import type { Threads } from '../base/threads.ts'
-import type { ImportPart } from './byte-import.ts'
-import type { ExportPiece, ExportTask } from './export-task.ts'
-import type { ImportSlice, ImportStart, ImportTask } from './import-task.ts'
-import type { InspectTask } from './inspect.ts'
-import { progressBytes } from './progress.ts'
-import { type FileLimits, fileLimits, spareMb, watchThread } from './watchdog.ts'
+import type { ExportPiece, ExportTask } from './export/export-task.ts'
+import type { ImportPart } from './import/bytes/byte-import.ts'
+import type { ImportSlice, ImportStart, ImportTask } from './import/import-task.ts'
+import type { InspectTask } from './import/inspect.ts'
+import { progressBytes } from './job/progress.ts'
+import { type FileLimits, fileLimits, spareMb, watchThread } from './job/watchdog.ts'
 
 export type FileTask = InspectTask | ImportTask | ExportTask
 /** What a thread is given first. */

@@ -2,8 +2,8 @@
 import type { ImportSeveralAsk } from '../../contract/app/file.ts'
 import { fail } from '../base/fail.ts'
 import { dropLists, type ImportParts, type ReadIn, readIn, showLists } from './import.ts'
-import type { JobEnd, JobPatch } from './jobs.ts'
-import type { TicketedFile } from './tickets.ts'
+import type { JobEnd, JobPatch } from './job/jobs.ts'
+import type { TicketedFile } from './job/tickets.ts'
 
 /** `sources`: the file of each list. Whatever fails, and when `signal` is aborted, none of the lists is left. */
 export async function importSeveral(

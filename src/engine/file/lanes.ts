@@ -1,10 +1,11 @@
 // What the lanes can do for files in and out.
-import { comingRead } from './coming.lane.ts'
-import { exportRead } from './export.lane.ts'
-import { exportLogWrite } from './export-log.lane.ts'
-import { linesRead } from './lines.lane.ts'
-import { rawRead } from './raw-cells.lane.ts'
-import { slicesRead, slicesWrite } from './slices.lane.ts'
+
+import { exportRead } from './export/export.lane.ts'
+import { exportLogWrite } from './export/export-log.lane.ts'
+import { comingRead } from './import/coming.lane.ts'
+import { linesRead } from './import/lines.lane.ts'
+import { rawRead } from './import/raw-cells.lane.ts'
+import { slicesRead, slicesWrite } from './import/slices.lane.ts'
 
 export const fileLanes = {
   writes: { ...exportLogWrite, ...slicesWrite },

@@ -9,7 +9,7 @@ import { ChosenNotation, EmptyMarkers } from '../../contract/app/notation.ts'
 import { ColumnOrigin, ListPosition, SheetSource, TypeDetection } from '../../contract/app/sheet.ts'
 import { ViewSpec, wholeListView } from '../../contract/app/view.ts'
 import { isStored } from '../expression/stored.ts'
-import { LineRepair } from '../file/lines.lane.ts'
+import { LineRepair } from '../file/import/lines.lane.ts'
 import type { SqlValue } from '../store/sql.ts'
 import { jsonOf, PositiveId, positionForm, slotForm, UtcMilliseconds } from '../table/change.ts'
 

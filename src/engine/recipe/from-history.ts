@@ -5,7 +5,7 @@ import { listRecipeVersion } from '../../contract/app/list-recipe.ts'
 import { RecipeColumn, recipeFormat } from '../../contract/app/recipe.ts'
 import type { Sheet } from '../../contract/app/sheet.ts'
 import type { SavedView } from '../../contract/app/view.ts'
-import type { SourceForm } from '../file/source-form.ts'
+import type { SourceForm } from '../file/source/source-form.ts'
 import type { NotedStep } from './recipe.lane.ts'
 import { viewSaid } from './steps/view.ts'
 

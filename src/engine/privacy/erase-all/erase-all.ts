@@ -7,7 +7,7 @@ import { type WorkspaceContents, WorkspaceErased } from '../../../contract/app/e
 import { fail } from '../../base/fail.ts'
 import type { Host } from '../../base/host.ts'
 import { writeWhole } from '../../disk/write-file.ts'
-import { sourceFolder } from '../../file/source-form.ts'
+import { sourceFolder } from '../../file/source/source-form.ts'
 import type { Backups } from '../../store/backups.ts'
 import { plannedWork } from '../../store/planned-work.ts'
 import type { Store } from '../../store/store.ts'

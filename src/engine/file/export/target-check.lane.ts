@@ -1,0 +1,53 @@
+// Rows that a target would not take as they are: a required field that is empty, a value too long, an address that is none.
+import { isBlank } from '../../../contract/app/cell-text.ts'
+import type { ReadDb } from '../../store/sql.ts'
+import { readRows } from '../../table/rows.lane.ts'
+import { fitsType } from '../../types/types.ts'
+import type { BrokenRule, CellRule, RowRules } from './target-check.ts'
+import { valueIn } from './target-values.ts'
+
+/** With its country: what programs elsewhere can call. */
+const callable = /^\+[\d\s().-]{6,30}(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i
+
+const hasForm = (form: CellRule['form'], cell: string): boolean =>
+  form === null || form === 'monthDay' || (form === 'email' ? fitsType('email', cell) : callable.test(cell.trim()))
+
+const lengthOf = (cell: string, unit: CellRule['unit']) =>
+  unit === 'bytes' ? Buffer.byteLength(cell) : Array.from(cell).length
+
+/** `bytes`: about what the rows take in a file. */
+export function brokenRules(
+  db: ReadDb,
+  sheetId: number,
+  { rules, required }: RowRules,
+  ids: Uint32Array,
+): { broken: BrokenRule[]; bytes: number } {
+  const found = new Map<string, BrokenRule>()
+  const note = (kind: BrokenRule['kind'], at: number, rowId: number, example?: BrokenRule['example']) => {
+    const key = `${kind} ${at}`
+    const known = found.get(key) ?? { kind, at, rowIds: [], ...(example && { example }) }
+    known.rowIds.push(rowId)
+    found.set(key, known)
+  }
+  const slots = rules.map(({ slot }) => slot)
+  let bytes = 0
+  for (const [place, row] of readRows(db, sheetId, slots, ids).entries()) {
+    const rowId = ids[place] ?? 0
+    for (const [at, places] of required.entries())
+      if (places.every(column => isBlank(row[column]))) note('required', at, rowId)
+    for (const [at, cell] of row.entries()) {
+      bytes += 1
+      const rule = rules[at]
+      if (!rule || cell === null || isBlank(cell)) continue
+      bytes += cell.length
+      // A unit of UTF-16 takes at most three bytes: what is far below the limit is not counted.
+      if (rule.most !== null && cell.length * 4 > rule.most && lengthOf(cell, rule.unit) > rule.most)
+        note('length', at, rowId)
+      if (!hasForm(rule.form, cell)) note('form', at, rowId)
+      const written = rule.valueForm && valueIn(rule.valueForm, cell)
+      if (rule.valueForm && written !== cell)
+        note(written === null ? 'unreadable' : 'rewritten', at, rowId, { cell, written })
+    }
+  }
+  return { broken: [...found.values()], bytes }
+}
