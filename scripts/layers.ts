@@ -252,7 +252,6 @@ const unwatched = /^testing\//
 
 /** Who may, and why. */
 const mayWrite: Readonly<Record<string, { readonly names: readonly string[]; readonly why: string }>> = {
-  'hosts/former-place.ts': { names: ['renameSync'], why: 'moves the data folder whole' },
   'serve/unlock.ts': { names: ['openSync'], why: 'opens to read' },
   'cli/report.ts': { names: ['open'], why: 'opens to read' },
   'cli/input-file.ts': { names: ['openSync'], why: 'opens to read' },

@@ -1,7 +1,6 @@
-// A list of companies, then the people who work there as a list of their own: the price first, one undo. Also in a workspace of
-// an earlier version.
+// A list of companies, then the people who work there as a list of their own: the price first, one undo. Also when the
+// program was closed meanwhile.
 import type { Locator, Page } from '@playwright/test'
-import { asBeforeAddPeople } from '../../src/testing/old-workspace.ts'
 import { openListOf } from '../pages/list.ts'
 import { command, csv, newestRun, preparePractice, select, unfolded, withRun } from '../pages/program.ts'
 import { expect, restarting as test } from '../web.ts'
@@ -24,7 +23,7 @@ async function findPeople(page: Page): Promise<Locator> {
   return card
 }
 
-test('finds employees of companies; one undo takes them back; a run of an earlier version shows them, and is repeated', async ({
+test('finds employees of companies; one undo takes them back; after a restart the run shows them, and is repeated', async ({
   opened: page,
   web,
 }) => {
@@ -43,7 +42,6 @@ test('finds employees of companies; one undo takes them back; a run of an earlie
     .click()
 
   expect(await web.stop()).toBe(0)
-  expect(asBeforeAddPeople(web.dataDir)).toBe(1)
   await page.goto(await web.start())
   const former = newestRun(page)
   await expect(former.getByRole('button', { name: /^Find employees of these companies/ })).toBeVisible()

@@ -68,27 +68,6 @@ test('a condition that no option can say holds; the summary names the recipe; ag
   })
 })
 
-test('a recipe that was saved when addPeople was called bring adds the same people, and has the same hash', async () => {
-  await at.giveWorld()
-  at.put('firms.csv', 'Company domain\nebonhart-foods.example\n')
-  const { onlyIf: _, inputs: __, ...rest } = recipe
-  const people = { filters: {}, most: 5, into: 'Prospects' }
-  const firms = {
-    ...rest,
-    operation: 'search.employees',
-    inputs: { domain: { name: 'Company domain', type: 'domain' } },
-  }
-  const asked = (key: string) => {
-    put({ ...firms, fields: [], rows: ['empty', 'found'], writes: 'replace', [key]: people })
-    return at.here('run', 'nightly.json', '--in', 'firms.csv', '--json', '--budget', '100')
-  }
-  const former = summaryOf(await asked('bring'))
-  expect(former).toMatchObject({ state: 'done', credits: { booked: 5 }, added: { name: 'Prospects', rows: 5 } })
-  const today = summaryOf(await asked('addPeople'))
-  expect(today).toMatchObject({ state: 'done', credits: { booked: 0 }, added: { name: 'Prospects', rows: 0 } })
-  expect(today.recipe).toEqual(former.recipe)
-})
-
 test('a list that differs ends with 3 before anything is sent, in words and as JSON; --map settles it', async () => {
   at.put('guests.csv', guests.replace('Work e-mail', 'Mail').replace('Name', 'Full name'))
   put(recipe)

@@ -39,7 +39,6 @@ describe('on a keychain that misbehaves', () => {
     expect(await vault.get(origin)).toBeNull()
     expect([vault.origins(), vault.keeps(origin), vault.storage]).toEqual([[], false, 'untried'])
     expect(await vault.forget(origin)).toBe(false)
-    await vault.takeOver(async () => origin)
     expect(calls).toBe(0)
     await Promise.all([vault.set(origin, secret), vault.tried()])
     expect(vault).toMatchObject({ storage: 'secure' })
@@ -143,39 +142,6 @@ describe('on a keychain that misbehaves', () => {
     expect(await opened(dataDir(), () => Promise.reject(new Error('No keychain.')))).toMatchObject({
       storage: 'session',
     })
-  })
-
-  test('a key of earlier versions that was used with no service, or whose service has one, is removed', async () => {
-    for (const used of [null, origin]) {
-      const { kept, open } = keychain()
-      kept.set('Listwright/remote', 'former')
-      await writeFile(path.join(dataDir(), 'keychain.json'), JSON.stringify({ accounts: ['remote'] }))
-      const vault = await opened(dataDir(), open)
-      if (used) await vault.set(used, secret)
-      await vault.takeOver(async () => used)
-      expect([...kept.values()]).toEqual(used ? [secret] : [])
-      expect(vault.origins()).toEqual(used ? [used] : [])
-    }
-  })
-
-  test('a key of earlier versions is not lost when it cannot be written under its new name', async () => {
-    const { kept, open } = keychain()
-    kept.set('Listwright/remote', secret)
-    await writeFile(path.join(dataDir(), 'keychain.json'), JSON.stringify({ accounts: ['remote'] }))
-    const vault = await opened(dataDir(), async () => {
-      const { keychain: good, store } = await open()
-      const setPassword = async (service: string, account: string, text: string) => {
-        if (account.endsWith(origin)) throw new Error('The keychain is read-only.')
-        await good.setPassword(service, account, text)
-      }
-      return { store, keychain: { ...good, setPassword } }
-    })
-    await vault.takeOver(async () => origin)
-    expect([...kept.values()]).toEqual([secret])
-    const later = await opened(dataDir(), open)
-    await later.takeOver(async () => origin)
-    expect(await later.get(origin)).toBe(secret)
-    expect([...kept.keys()]).toEqual([expect.stringMatching(/^Listwright\/[0-9a-f-]{36} https:\/\/api\.example\.com$/)])
   })
 
   test('a damaged note of what is stored never stops the program', async () => {

@@ -1,9 +1,8 @@
 // Where things lie on each system, and which places are worth a warning.
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { homedir, tmpdir, userInfo } from 'node:os'
+import { homedir, userInfo } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { defaultDataDir, fileSystemType, folderWarnings, formerWarnings, isUsualDataDir } from './paths.ts'
+import { defaultDataDir, fileSystemType, folderWarnings, isUsualDataDir } from './paths.ts'
 import { programDir } from './program.ts'
 
 test('the data folder is the usual place of each system', () => {
@@ -30,10 +29,9 @@ test('no odd variable makes a workspace in the current folder', () => {
   for (const env of [{ XDG_DATA_HOME: 'data' }, { HOME: 'home' }, { HOME: './' }])
     expect(() => defaultDataDir(env, 'linux')).toThrow(refused('not_absolute', Object.keys(env)[0] ?? ''))
   expect(() => defaultDataDir({ HOME: 'home' }, 'darwin')).toThrow(refused('not_absolute', 'HOME'))
-  for (const name of ['LOCALAPPDATA', 'APPDATA'])
-    expect(() => defaultDataDir({ USERPROFILE: '/users/a', [name]: 'data' }, 'win32')).toThrow(
-      refused('not_absolute', name),
-    )
+  expect(() => defaultDataDir({ USERPROFILE: '/users/a', LOCALAPPDATA: 'data' }, 'win32')).toThrow(
+    refused('not_absolute', 'LOCALAPPDATA'),
+  )
   expect(isUsualDataDir('/lists', { HOME: 'home' }, 'linux')).toBe(false)
 })
 
@@ -88,53 +86,4 @@ test('a local file system is none, and a folder that is not there has no type', 
   expect(folderWarnings('/data/lists', 0xef53)).toEqual([])
   expect(fileSystemType('/no/such/folder', 'linux')).toBeNull()
   expect(fileSystemType(import.meta.dirname, 'darwin')).toBeNull()
-})
-
-test('on Windows what lies in the former place is moved once, and there is never a second workspace beside it', () => {
-  const dir = mkdtempSync(path.join(tmpdir(), 'listwright-places-'))
-  try {
-    const env = { LOCALAPPDATA: path.join(dir, 'local'), APPDATA: path.join(dir, 'roaming') }
-    const [place, former] = [path.join(dir, 'local', 'Listwright'), path.join(dir, 'roaming', 'Listwright')]
-    const found = () => defaultDataDir(env, 'win32')
-    expect(found()).toBe(place)
-    expect(existsSync(path.join(dir, 'local'))).toBe(false)
-
-    mkdirSync(path.join(former, 'sources'), { recursive: true })
-    writeFileSync(path.join(former, 'workspace.db'), 'rows')
-    // An empty folder is no workspace.
-    mkdirSync(place, { recursive: true })
-    expect(found()).toBe(place)
-    expect(readdirSync(place).toSorted()).toEqual(['sources', 'workspace.db'])
-    expect(existsSync(former)).toBe(false)
-    expect(formerWarnings(place, env, 'win32')).toEqual([])
-    expect(found()).toBe(place)
-
-    // Where an earlier version has made another since, the one in use stays, and the other is said.
-    mkdirSync(former)
-    writeFileSync(path.join(former, 'workspace.db'), 'other rows')
-    expect(found()).toBe(place)
-    expect(formerWarnings(place, env, 'win32')).toEqual([expect.stringContaining(former)])
-    expect(formerWarnings(path.join(dir, 'elsewhere'), env, 'win32')).toEqual([])
-  } finally {
-    rmSync(dir, { recursive: true })
-  }
-})
-
-test('what cannot be moved is used where it is', () => {
-  const dir = mkdtempSync(path.join(tmpdir(), 'listwright-places-'))
-  try {
-    const env = { LOCALAPPDATA: path.join(dir, 'local'), APPDATA: path.join(dir, 'roaming') }
-    const former = path.join(dir, 'roaming', 'Listwright')
-    mkdirSync(former, { recursive: true })
-    writeFileSync(path.join(former, 'workspace.db'), 'rows')
-    // A file where the folder would be: nothing can be moved into it.
-    writeFileSync(env.LOCALAPPDATA, '')
-    expect(defaultDataDir(env, 'win32')).toBe(former)
-    expect(isUsualDataDir(former, env, 'win32')).toBe(true)
-    rmSync(env.LOCALAPPDATA)
-    expect(defaultDataDir(env, 'win32')).toBe(path.join(env.LOCALAPPDATA, 'Listwright'))
-    expect(existsSync(former)).toBe(false)
-  } finally {
-    rmSync(dir, { recursive: true })
-  }
 })

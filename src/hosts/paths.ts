@@ -3,7 +3,6 @@ import { existsSync, statfsSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import path from 'node:path'
 import { Failure, fail } from '../engine/base/fail.ts'
-import { besideFormer, settledPlace } from './former-place.ts'
 
 /** The folder that a person named, else the usual one. Throws folder_refused where no place for one is known. */
 export const dataDirOf = (named: string | undefined): string =>
@@ -16,27 +15,11 @@ export const dataDirOf = (named: string | undefined): string =>
 export function defaultDataDir(env: NodeJS.ProcessEnv = process.env, platform = process.platform): string {
   if (env.LISTWRIGHT_DATA) return path.resolve(env.LISTWRIGHT_DATA)
   const home = () => homeFolder(env, platform)
-  if (platform === 'win32') return settledPlace(...windowsPlaces(env))
+  // On Windows not in APPDATA, which networks copy at each log-on.
+  if (platform === 'win32')
+    return path.join(absolute(env, 'LOCALAPPDATA', platform) ?? path.join(home(), 'AppData', 'Local'), 'Listwright')
   if (platform === 'darwin') return path.join(home(), 'Library', 'Application Support', 'Listwright')
   return path.join(absolute(env, 'XDG_DATA_HOME', platform) ?? path.join(home(), '.local', 'share'), 'listwright')
-}
-
-/** The data folder on Windows, and that of earlier versions. Throws folder_refused. */
-function windowsPlaces(env: NodeJS.ProcessEnv): [place: string, former: string] {
-  const below = (name: string, folder: string) =>
-    path.join(absolute(env, name, 'win32') ?? path.join(homeFolder(env, 'win32'), 'AppData', folder), 'Listwright')
-  return [below('LOCALAPPDATA', 'Local'), below('APPDATA', 'Roaming')]
-}
-
-/** A sentence where data of an earlier version lies beside the usual folder, unused. */
-export function formerWarnings(
-  dataDir: string,
-  env: NodeJS.ProcessEnv = process.env,
-  platform = process.platform,
-): string[] {
-  if (platform !== 'win32') return []
-  const [place, former] = windowsPlaces(env)
-  return path.resolve(dataDir) === path.resolve(place) ? besideFormer(place, former) : []
 }
 
 /** A variable that names a folder; null when it is not set or empty. Throws folder_refused for a relative path. */

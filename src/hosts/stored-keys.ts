@@ -5,15 +5,11 @@ import path from 'node:path'
 import { z } from 'zod'
 import { writeWhole } from '../engine/disk/write-file.ts'
 
-/** The one entry that earlier versions had for all services and workspaces. */
-export const formerAccount = 'remote'
-
-/** `workspace`: names the workspace in the keychain; absent in files of earlier versions. `accounts`: origins of services. */
-const Stored = z.object({ workspace: z.uuid().optional(), accounts: z.array(z.string()) })
+/** `workspace`: names the workspace in the keychain. `accounts`: origins of services. */
+const Stored = z.object({ workspace: z.uuid(), accounts: z.array(z.string()) })
 
 export interface StoredKeys {
   some(): boolean
-  /** Origins, and the entry of earlier versions where it was not taken over yet. */
   all(): string[]
   has(origin: string): boolean
   /** Name of the entry in the keychain: no other workspace has it. */
@@ -27,15 +23,16 @@ export interface StoredKeys {
 export function storedKeys(dataDir: string): StoredKeys {
   const file = path.join(dataDir, 'keychain.json')
   const read = (): z.infer<typeof Stored> => {
-    if (!existsSync(file)) return { accounts: [] }
+    const none = { workspace: randomUUID(), accounts: [] }
+    if (!existsSync(file)) return none
     try {
       return Stored.parse(JSON.parse(readFileSync(file, 'utf8')))
     } catch {
       // A file someone edited: its keys are entered anew.
-      return { accounts: [] }
+      return none
     }
   }
-  const { workspace = randomUUID(), accounts } = read()
+  const { workspace, accounts } = read()
   const origins = new Set(accounts)
   const write = () => {
     mkdirSync(dataDir, { recursive: true })
@@ -46,7 +43,7 @@ export function storedKeys(dataDir: string): StoredKeys {
     some: () => origins.size > 0,
     all: () => [...origins],
     has: origin => origins.has(origin),
-    account: origin => (origin === formerAccount ? formerAccount : `${workspace} ${origin}`),
+    account: origin => `${workspace} ${origin}`,
     add(origin) {
       if (origins.has(origin)) return false
       origins.add(origin)

@@ -1,7 +1,7 @@
 // The vault on a real keyring: a D-Bus and a gnome-keyring of the test's own.
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -155,60 +155,5 @@ describe.skipIf(missing)('on a real keyring', () => {
       answers: [true, 'of the other', [other]],
     })
     expect(await steps([['get', origin]], {}, elsewhere)).toMatchObject({ answers: ['of the other workspace'] })
-  })
-
-  test('the one key of earlier versions becomes that of the service it was used with, and is nobody else’s', async () => {
-    await startRing(true)
-    await steps([['former', secret]])
-    const elsewhere = path.join(dataDir(), 'elsewhere')
-    await mkdir(elsewhere)
-    for (const dir of [dataDir(), elsewhere])
-      await writeFile(path.join(dir, 'keychain.json'), JSON.stringify({ accounts: ['remote'] }))
-    // No service gets it before it is known which one it belongs to.
-    expect(await steps([['get', origin], ['get', 'remote'], ['origins']])).toMatchObject({
-      answers: [null, secret, []],
-    })
-    expect(await steps([['takeOver', origin], ['get', origin], ['get', other], ['origins']])).toMatchObject({
-      storage: 'secure',
-      answers: [secret, null, [origin]],
-    })
-    expect(await steps([['get', origin]])).toMatchObject({ answers: [secret] })
-    expect(
-      await steps(
-        [
-          ['takeOver', other],
-          ['get', other],
-          ['get', 'remote'],
-        ],
-        {},
-        elsewhere,
-      ),
-    ).toMatchObject({
-      storage: 'secure',
-      answers: [null, null],
-    })
-    expect(await everyFile(dataDir())).not.toContain(secret)
-  })
-
-  test('a key of earlier versions behind a locked keyring waits until it can be read', async () => {
-    await startRing(true)
-    await steps([['former', secret]])
-    await writeFile(path.join(dataDir(), 'keychain.json'), JSON.stringify({ accounts: ['remote'] }))
-    await stopRing()
-    await startRing(false)
-    expect(
-      await steps([
-        ['takeOver', origin],
-        ['get', origin],
-      ]),
-    ).toMatchObject({ storage: 'unavailable', answers: [null] })
-    await stopRing()
-    await startRing(true)
-    expect(
-      await steps([
-        ['takeOver', origin],
-        ['get', origin],
-      ]),
-    ).toMatchObject({ storage: 'secure', answers: [secret] })
   })
 })

@@ -1,7 +1,7 @@
 // Where keys are kept, one for each origin of a service in each workspace: the OS keychain if a write-read-delete probe
 // passes, else this process's memory until quit.
 import type { KeyVault } from '../engine/base/host.ts'
-import { formerAccount, storedKeys } from './stored-keys.ts'
+import { storedKeys } from './stored-keys.ts'
 
 /** keytar's face, so that the module behind it can change. */
 export interface Keychain {
@@ -93,8 +93,7 @@ export function openVault(
     get reason() {
       return state.reason
     },
-    origins: () =>
-      [...new Set([...session.keys(), ...stored.all()])].filter(origin => origin !== formerAccount).toSorted(),
+    origins: () => [...new Set([...session.keys(), ...stored.all()])].toSorted(),
     keeps: origin => origin !== null && (session.has(origin) || stored.has(origin)),
     tried,
     async get(origin) {
@@ -139,26 +138,6 @@ export function openVault(
       stored.remove(origin)
       return kept || removed
     },
-    async takeOver(used) {
-      if (stored.has(formerAccount)) await tried()
-      if (!keychain || state.storage === 'unavailable' || !stored.has(formerAccount)) return
-      const origin = await used()
-      try {
-        const secret = await inTime(keychain.getPassword(keychainService, formerAccount), withinMs)
-        if (secret !== null && origin !== null && !stored.has(origin)) {
-          stored.add(origin)
-          const account = stored.account(origin)
-          await inTime(keychain.setPassword(keychainService, account, secret), withinMs)
-          if ((await inTime(keychain.getPassword(keychainService, account), withinMs)) !== secret)
-            throw new Error('The keychain did not return what was saved.')
-        }
-        // Also that of a service that was never asked: no service may get it from now on.
-        await inTime(keychain.deletePassword(keychainService, formerAccount), withinMs)
-        stored.remove(formerAccount)
-      } catch (error) {
-        refuse(error)
-      }
-    },
     unlock() {
       first = attempt(Math.max(withinMs, unlockWithinMs))
       return first
@@ -186,7 +165,6 @@ export function sessionVault(
     get: async origin => (origin === null ? null : (keys.get(origin) ?? null)),
     set: async (origin, secret) => void keys.set(origin, secret),
     forget: async origin => keys.delete(origin),
-    takeOver: async () => {},
     unlock: async () => {},
   }
 }

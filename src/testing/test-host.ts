@@ -34,7 +34,6 @@ function memoryVault(): KeyVault {
       secrets.set(origin, secret)
     },
     forget: async origin => secrets.delete(origin),
-    takeOver: async () => {},
     unlock: async () => {},
   }
 }

@@ -1,17 +1,13 @@
 // A program of its own that opens the vault, does the steps it is given and prints what it saw: the keychain's library
 // keeps one bus connection per process. Arguments: data folder, steps as JSON.
 import { existsSync, writeFileSync } from 'node:fs'
-import { openVault, systemKeychain } from '../hosts/vault.ts'
+import { openVault } from '../hosts/vault.ts'
 
 export type VaultStep =
   | ['get', string]
   | ['set', string, string]
   | ['forget', string]
   | ['origins']
-  /** The key of earlier versions is taken over for this origin. */
-  | ['takeOver', string]
-  /** Puts a key where earlier versions had it. */
-  | ['former', string]
   | ['unlock']
   /** Writes `<file>.waiting`, then waits until the file itself is there. */
   | ['wait', string]
@@ -39,12 +35,6 @@ for (const [step, account = '', secret = ''] of JSON.parse(steps) as VaultStep[]
       break
     case 'origins':
       answers.push(vault.origins())
-      break
-    case 'takeOver':
-      await vault.takeOver(async () => account)
-      break
-    case 'former':
-      await (await systemKeychain()).keychain.setPassword('Listwright', 'remote', account)
       break
     case 'unlock':
       await vault.unlock()

@@ -16,19 +16,6 @@ function noteKey(db: WriteDb, accountId: number, at: number | null): void {
   db.run('UPDATE account SET key_set_at = ? WHERE id = ?', at, accountId)
 }
 
-/**
- * Host of the live service that the key of earlier versions, one for all, belongs to: where it was last entered, else where
- * it was last used; null when neither is known.
- */
-function keyedHost(db: ReadDb): string | null {
-  const name = db.value<string>(
-    `SELECT a.name FROM account a LEFT JOIN credit_entry e ON e.account_id = a.id
-     WHERE a.profile <> 'embedded' GROUP BY a.id HAVING a.key_set_at IS NOT NULL OR max(e.at) IS NOT NULL
-     ORDER BY a.key_set_at DESC NULLS LAST, max(e.at) DESC LIMIT 1`,
-  )
-  return name?.split(' ')[0] ?? null
-}
-
 export interface BalanceNote {
   credits: number
   at: number
@@ -100,4 +87,4 @@ function accountRow(db: ReadDb, accountId: number): AccountRow {
 }
 
 export const accountWrite = { ensureAccount, noteKey, noteBalance, forgetClocks }
-export const accountRead = { accountRow, keyedHost }
+export const accountRead = { accountRow }

@@ -1,5 +1,5 @@
 // Providers, key and balance against the real local service, played as a live one too.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -209,39 +209,6 @@ test('a key is for one address: another one is asked nothing before it has a key
   expect((await at.accounts.forgetKey(elsewhere)).key).toMatchObject({ has: true, others: [] })
   await new Promise(resolve => listener.close(resolve))
 })
-
-test.each([
-  ['where it was entered', true],
-  ['where it was used', false],
-])(
-  'a key of earlier versions belongs to the service %s, also where the address changed since',
-  async (_where, entered) => {
-    const { origin } = new URL(service.baseUrl)
-    await at.accounts.use('remote', { baseUrl: service.baseUrl })
-    await at.accounts.setKey(service.key)
-    await at.accounts.readBalance()
-    if (!entered) await at.accounts.forgetKey()
-    const changed = 'https://api.another.example'
-    await at.accounts.use('remote', { baseUrl: changed })
-
-    // As the version before left it: one entry for all.
-    const kept = new Map([['remote', service.key]])
-    const keychain: Keychain = {
-      getPassword: async (_service, account) => kept.get(account) ?? null,
-      setPassword: async (_service, account, secret) => void kept.set(account, secret),
-      deletePassword: async (_service, account) => kept.delete(account),
-    }
-    writeFileSync(path.join(at.dir, 'keychain.json'), JSON.stringify({ accounts: ['remote'] }))
-    const vault = openVault(at.dir, async () => ({ keychain, store: 'Test keychain' }))
-    const accounts = createAccounts({ ...at.host, vault }, at.store, at.changes)
-    expect((await accounts.get()).key).toMatchObject({ origin: changed, has: false, others: [origin] })
-    await expect(accounts.readBalance()).rejects.toMatchObject({ code: 'no_key' })
-    expect((await accounts.use('remote', { baseUrl: service.baseUrl })).key).toMatchObject({ has: true, others: [] })
-    expect(await accounts.readBalance()).toMatchObject({ credits: 100_000 })
-    expect([...kept.keys()]).toEqual([expect.stringContaining(origin)])
-    await accounts.close()
-  },
-)
 
 test('with Practice in use the keychain is not touched, whatever it keeps, before a key is wanted', async () => {
   const kept = new Map<string, string>()

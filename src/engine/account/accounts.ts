@@ -84,7 +84,7 @@ export function createAccounts(host: Host, store: Store, changes: ChangeFeed): A
       live: provider === 'remote',
       baseUrl: provider === 'remote' ? remote.baseUrl : (embedded?.client.profile.baseUrl ?? ''),
       balance: id === null ? { credits: null, at: null } : await balances.last(id),
-      key: await keyState(host, store, key?.key_set_at ?? null),
+      key: await keyState(host, key?.key_set_at ?? null),
       remote: { baseUrl: remote.baseUrl, network: remote.network },
     }
   }

@@ -7,7 +7,6 @@ import type { EmbeddedService, Host } from '../base/host.ts'
 import { openClient } from '../client/client.ts'
 import type { Store } from '../store/store.ts'
 import type { AccountConnection } from './accounts.ts'
-import { keyedOrigin } from './key-state.ts'
 
 export interface AccountConnections {
   /** The way to a provider, opened when first needed. Throws no_key, bad_url. */
@@ -81,7 +80,6 @@ export function createConnections(host: Host, store: Store, changes: ChangeFeed)
 
   async function openRemote(): Promise<AccountConnection> {
     const profile = presentRemote(host)
-    await host.vault.takeOver(() => keyedOrigin(host, store))
     const key = await host.vault.get(new URL(profile.baseUrl).origin)
     if (key === null) throw fail('no_key', {})
     const name = remoteName(profile)

@@ -2,7 +2,6 @@
 import type { KeyState } from '../../contract/app/account.ts'
 import { remoteProfile } from '../../contract/service/profile.ts'
 import type { Host } from '../base/host.ts'
-import type { Store } from '../store/store.ts'
 
 /** The service that a key is for: that of the address, be it in use or not; null while there is none to use. */
 export function remoteOrigin(host: Host): string | null {
@@ -10,21 +9,9 @@ export function remoteOrigin(host: Host): string | null {
   return profile.success ? new URL(profile.data.baseUrl).origin : null
 }
 
-/** The service that the one key of earlier versions belongs to. */
-export async function keyedOrigin(host: Host, store: Store): Promise<string | null> {
-  const keyed = await store.grid.call('keyedHost')
-  if (keyed === null) return null
-  const present = remoteOrigin(host)
-  if (present !== null && new URL(present).host === keyed) return present
-  // An address without encryption is taken on this computer only.
-  const own = /^(127\.0\.0\.1|localhost|\[::1\])(:|$)/.test(keyed)
-  return new URL(`${own ? 'http' : 'https'}://${keyed}`).origin
-}
-
 /** The keychain is asked where a key is wanted: by the live service in use, or since one was. */
-export async function keyState(host: Host, store: Store, setAt: number | null): Promise<KeyState> {
+export async function keyState(host: Host, setAt: number | null): Promise<KeyState> {
   const wanted = host.settings.get().provider === 'remote' || host.vault.storage !== 'untried'
-  if (wanted) await host.vault.takeOver(() => keyedOrigin(host, store))
   const origin = remoteOrigin(host)
   const found = wanted ? (await host.vault.get(origin)) !== null : host.vault.keeps(origin)
   const { storage, store: name, reason } = host.vault

@@ -27,8 +27,6 @@ export interface KeyVault {
   get(origin: string | null): Promise<string | null>
   set(origin: string, secret: string): Promise<void>
   forget(origin: string): Promise<boolean>
-  /** A key of earlier versions, which had one for all services, becomes that of the origin that `used` names; null = of none. */
-  takeOver(used: () => Promise<string | null>): Promise<void>
   /** Tries the keychain once more; a locked one may ask the person for its password meanwhile. Never throws. */
   unlock(): Promise<void>
 }

@@ -1,4 +1,4 @@
-// docs/schema.md is what the migrations make, and says of every table what it is for.
+// docs/schema.md is what the schema makes, and says of every table what it is for.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -9,7 +9,7 @@ test('docs/schema.md is up to date (node scripts/schema.ts)', () => {
   expect(readFileSync(file, 'utf8')).toBe(schemaPage())
 })
 
-test('every table has words, and what the migrations say about a column is found', () => {
+test('every table has words, and what the schema says about a column is found', () => {
   expect(describeSchema().filter(({ about }) => about === '')).toEqual([])
   const column = (table: string, name: string) =>
     describeSchema()

@@ -5,7 +5,7 @@ import { copyOf } from '../disk/own-files.ts'
 import { copyInto } from '../store/backup.lane.ts'
 import { connectDatabase } from '../store/connect.ts'
 import { migrateDatabase } from '../store/migrate.ts'
-import { migrations } from '../store/migrations/index.ts'
+import { migrations } from '../store/schema/index.ts'
 import { type WriteDb, wrapDatabase } from '../store/sql.ts'
 import { withoutPerson } from './erase/person-sql.ts'
 

@@ -1,6 +1,6 @@
 // The two ways to the content of a damaged database: by SQL as long as SQLite understands its schema, else page by page.
 import type Database from 'better-sqlite3'
-import { migrations } from '../store/migrations/index.ts'
+import { migrations } from '../store/schema/index.ts'
 import { sqlIdentifier, type WriteDb, wrapDatabase } from '../store/sql.ts'
 import { copyTable } from './copy-table.lane.ts'
 import type { DatabaseFile } from './database-file.ts'

@@ -5,6 +5,7 @@ import type Database from 'better-sqlite3'
 import type { LostContent, WorkspaceDamage } from '../../contract/app/workspace.ts'
 import { connectDatabase } from '../store/connect.ts'
 import { migrateDatabase } from '../store/migrate.ts'
+import { migrations } from '../store/schema/index.ts'
 import { sqlIdentifier, type WriteDb, wrapDatabase } from '../store/sql.ts'
 import { contentOf, type DamagedContent } from './damaged-content.ts'
 import { type DatabaseFile, openDatabaseFile } from './database-file.ts'
@@ -44,7 +45,7 @@ function salvageContent(
 ): Omit<WorkspaceDamage, 'detail'> {
   const db = wrapDatabase(fresh)
   const lost: LostContent[] = []
-  migrateDatabase(fresh, schema.version)
+  migrateDatabase(fresh, migrations.slice(0, schema.version))
   const ours = db.column<string>("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
   const entries = new Map(schema.entries.filter(({ type }) => type === 'table').map(entry => [entry.name, entry]))
   keepCounters(db, counters(), ours)

@@ -1,7 +1,7 @@
 // The schema of a file that SQLite cannot read any more, from its pages: which tables there were and where they begin.
 import { connectDatabase } from '../store/connect.ts'
 import { migrateDatabase } from '../store/migrate.ts'
-import { migrations } from '../store/migrations/index.ts'
+import { migrations } from '../store/schema/index.ts'
 import type { DatabaseFile } from './database-file.ts'
 import { walkTree } from './stray-pages.ts'
 import { isLeaf, type RecoveredRow, rowsOf } from './table-pages.ts'
@@ -62,7 +62,7 @@ function versionOf(entries: readonly SchemaEntry[]): number {
   const db = connectDatabase(':memory:')
   try {
     for (let version = 1; version <= migrations.length; version++) {
-      migrateDatabase(db, version)
+      migrateDatabase(db, migrations.slice(0, version))
       const ours = db.prepare('SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL').pluck().all() as string[]
       // One that is missing may be on the damaged page; one that is ours in another form is not of this version.
       const same = ours.filter(sql => texts.has(sql)).length

@@ -3,6 +3,7 @@
 import type Database from 'better-sqlite3'
 import { connectDatabase } from '../store/connect.ts'
 import { migrateDatabase } from '../store/migrate.ts'
+import { migrations } from '../store/schema/index.ts'
 
 interface SchemaObject {
   type: string
@@ -28,7 +29,7 @@ function objectsOf(version: number): ReadonlyMap<string, SchemaObject> {
   if (already) return already
   const ours = connectDatabase(':memory:')
   try {
-    migrateDatabase(ours, version)
+    migrateDatabase(ours, migrations.slice(0, version))
     const made = new Map(objects(ours).map(one => [one.name, one]))
     known.set(version, made)
     return made

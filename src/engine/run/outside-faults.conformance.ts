@@ -14,7 +14,6 @@ import type { FaultDialInput } from '../../service/fault-dial.ts'
 import type { Service } from '../../service/start.ts'
 import { askedOf } from '../../testing/asked.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
-import { asVersion } from '../../testing/old-workspace.ts'
 import {
   addresses,
   emailSpec,
@@ -181,7 +180,6 @@ test('F48 an update with an open run: a copy is kept, the run waits for a click 
   const { id } = await startRun(first.runs, await people(60, first))
   await reach(first.runs, id, run => run.rowsDone >= 10)
   await first.shutDown()
-  asVersion(first.dir, 5)
   const raw = new Database(databaseFile(first.dir))
   raw.exec(`UPDATE run SET state = 'running', reason = NULL`)
   raw.close()

@@ -17,9 +17,9 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
-function database(file: string, version: number | undefined, ...values: string[]): void {
+function database(file: string, ...values: string[]): void {
   const db = new Database(file)
-  migrateDatabase(db, version)
+  migrateDatabase(db)
   for (const [at, value] of values.entries()) {
     db.prepare('INSERT INTO suppression_batch(at, source, note) VALUES (?, ?, ?)').run(at, 'Typed', value)
     const hash = Buffer.alloc(32, value)
@@ -47,16 +47,16 @@ function keptIn(file: string): unknown[] {
 
 const kept = (value: string) => ({ value, note: value, found: 1 })
 
-test('entries that it lacks are added once, whatever its schema; those that it has stay', async () => {
+test('entries that it lacks are added once; those that it has stay', async () => {
   const file = backupFile(dir, 'daily')
   mkdirSync(path.dirname(file), { recursive: true })
-  database(file, undefined, 'a', 'b')
-  database(databaseFile(dir), undefined, 'b', 'c')
+  database(file, 'a', 'b')
+  database(databaseFile(dir), 'b', 'c')
   planReplacement(dir, { kind: 'backup', name: BackupName.parse(path.basename(file)) })
   await replaceDatabase(dir, async () => [])
   expect(keptIn(databaseFile(dir))).toEqual([kept('a'), kept('b'), kept('c')])
   const old = path.join(dir, 'old.db')
-  database(old, 14)
+  database(old)
   keepSuppressed(databaseFile(dir), old)
   keepSuppressed(databaseFile(dir), old)
   expect(keptIn(old)).toEqual(keptIn(databaseFile(dir)))
@@ -64,7 +64,7 @@ test('entries that it lacks are added once, whatever its schema; those that it h
 
 test('from a damaged file nothing is brought, and the backup stays as it is', () => {
   const backup = path.join(dir, 'backup.db')
-  database(backup, undefined, 'a')
+  database(backup, 'a')
   const damaged = path.join(dir, 'damaged.db')
   writeFileSync(damaged, 'this is no database, and has been one'.repeat(100))
   keepSuppressed(damaged, backup)

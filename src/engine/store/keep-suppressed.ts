@@ -2,7 +2,7 @@
 import Database from 'better-sqlite3'
 import { connectDatabase } from './connect.ts'
 import { migrateDatabase } from './migrate.ts'
-import { migrations } from './migrations/index.ts'
+import { migrations } from './schema/index.ts'
 import { wrapDatabase } from './sql.ts'
 
 interface Entry {
@@ -11,9 +11,8 @@ interface Entry {
   kind: string
   hash: Buffer
   value: string | null
-  /** Absent in files of earlier versions. */
-  print?: Buffer | null
-  given?: number
+  print: Buffer | null
+  given: number
 }
 
 /** Adds the entries of `present` that `fresh` lacks. Nothing is brought from a file that cannot be read. */
@@ -26,15 +25,14 @@ export function keepSuppressed(present: string, fresh: string): void {
     raw.prepare('ATTACH ? AS present').run(present)
     const db = wrapDatabase(raw)
     if (db.value("SELECT 1 FROM present.sqlite_schema WHERE name = 'suppression'") === undefined) return
-    const sealed = db.value("SELECT 1 FROM present.sqlite_schema WHERE name = 'suppression_seal'") !== undefined
     db.transaction(() => {
       const batches = new Map<number, number>()
       const missing = db.all<Entry>(
-        `SELECT e.*${sealed ? ', s.print' : ''} FROM present.suppression e
-         ${sealed ? 'LEFT JOIN present.suppression_seal s ON s.id = e.seal_id' : ''}
+        `SELECT e.*, s.print FROM present.suppression e
+         LEFT JOIN present.suppression_seal s ON s.id = e.seal_id
          WHERE NOT EXISTS (SELECT 1 FROM main.suppression m WHERE m.kind = e.kind AND m.hash = e.hash) ORDER BY e.id`,
       )
-      for (const { id, batch_id, kind, hash, value, print = null, given = 0 } of missing) {
+      for (const { id, batch_id, kind, hash, value, print, given } of missing) {
         // They stay sealed by the secret that they were sealed by.
         if (print) db.run('INSERT OR IGNORE INTO main.suppression_seal(print) VALUES (?)', print)
         const batchId =

@@ -10,7 +10,7 @@ import { backupFile } from './backup-files.ts'
 import { connectDatabase } from './connect.ts'
 import { refuseForeign, refuseLostFile } from './lost.ts'
 import { migrateDatabase } from './migrate.ts'
-import { migrations } from './migrations/index.ts'
+import { migrations } from './schema/index.ts'
 import { type WriteDb, wrapDatabase } from './sql.ts'
 
 export const laneNames = ['writer', 'grid', 'scan', 'count', 'backup'] as const
@@ -87,14 +87,13 @@ function prepareWriter(db: Database.Database, file: string, crashed: boolean, sq
     if (found !== 'ok') throw fail('workspace_damaged', { detail: String(found) })
     rmSync(checkMark(file), { force: true })
   }
-  backUpFirst(db, file)
-  migrateDatabase(db)
+  bringUpToDate(db, file)
   sql.migrated(wrapDatabase(db))
 }
 
-/** The form of the data is about to change: what was there is kept as it was. */
-function backUpFirst(db: Database.Database, file: string): void {
+/** Migrates; where the form of the data is about to change, a backup keeps it in its former one. `steps`: other ones, for tests. */
+export function bringUpToDate(db: Database.Database, file: string, steps: readonly string[] = migrations): void {
   const version = Number(db.pragma('user_version', { simple: true }))
-  if (version === 0 || version >= migrations.length) return
-  copyInto(wrapDatabase(db), backupFile(path.dirname(file), 'migration'))
+  if (version > 0 && version < steps.length) copyInto(wrapDatabase(db), backupFile(path.dirname(file), 'migration'))
+  migrateDatabase(db, steps)
 }

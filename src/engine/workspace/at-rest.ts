@@ -2,8 +2,8 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { connectDatabase } from '../store/connect.ts'
-import { migrations } from '../store/migrations/index.ts'
 import { plannedWork } from '../store/planned-work.ts'
+import { migrations } from '../store/schema/index.ts'
 import { type ReadDb, wrapDatabase } from '../store/sql.ts'
 import { hold } from './hold.ts'
 

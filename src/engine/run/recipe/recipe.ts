@@ -20,7 +20,6 @@ import type { Column, SheetSummary } from '../../../contract/app/sheet.ts'
 import { operationTable } from '../../../model/operations/index.ts'
 import { fieldsOf } from '../../answer/operations.ts'
 import { fail } from '../../base/fail.ts'
-import { hashedKey, inTodaysWords } from './former-words.ts'
 
 type NamedColumn = Pick<Column, 'id' | 'name' | 'type'>
 
@@ -105,7 +104,7 @@ const recipeText = (recipe: Recipe): string => `${JSON.stringify(recipe, null, 2
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical)
   if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).map(([key, inner]): [string, unknown] => [hashedKey(key), canonical(inner)])
+  const entries = Object.entries(value).map(([key, inner]): [string, unknown] => [key, canonical(inner)])
   return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
@@ -139,14 +138,14 @@ const unreadable = (detail: string) => fail('recipe_unreadable', { detail })
 
 /** The JSON of a recipe of a version up to `newest`. Throws recipe_unreadable, recipe_newer. */
 export function recipeJson(text: string, newest: number): { format: unknown; version?: unknown } {
-  let json: unknown
+  let recipe: unknown
   try {
-    json = JSON.parse(text.replace(/^\uFEFF/, ''))
+    recipe = JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
     throw unreadable('it is not JSON')
   }
-  const recipe = typeof json === 'object' && json !== null ? inTodaysWords(json) : {}
-  if (!('format' in recipe) || recipe.format !== recipeFormat) throw unreadable(`"format" is not "${recipeFormat}"`)
+  if (typeof recipe !== 'object' || recipe === null || !('format' in recipe) || recipe.format !== recipeFormat)
+    throw unreadable(`"format" is not "${recipeFormat}"`)
   if ('version' in recipe && typeof recipe.version === 'number' && recipe.version > newest)
     throw fail('recipe_newer', { theirs: Math.ceil(recipe.version), ours: newest })
   return recipe

@@ -9,7 +9,6 @@ import type { OperationId } from '../../../contract/app/sent-op.ts'
 import type { Service } from '../../../service/start.ts'
 import { practiceWorld, type World } from '../../../service/world/world.ts'
 import { makeSheet } from '../../../testing/make-sheet.ts'
-import { asBeforeAddPeople } from '../../../testing/old-workspace.ts'
 import {
   openRunWorkspace,
   openService,
@@ -281,36 +280,6 @@ test('closed between two pages, the run goes on after the next opening; nobody c
   expect(new Set(rows.map(row => row['Service ID'])).size).toBe(expected)
   const { steps } = await at.sheets.history(done.added?.sheetId as SheetId)
   expect(steps).toHaveLength(1)
-})
-
-test('a run of a workspace of version 37, which said bring, is shown, goes on and is asked once more', async () => {
-  const firm = firms[0]
-  const { sheetId, ids } = await list([['Site', 'domain']], [[firm?.domain ?? null]], 'Earlier')
-  const filters = { job_level: ['Staff', 'Manager', 'Director'] }
-  const expected = Math.min(40, await peopleAt(firm?.domain ?? '', filters))
-  expect(expected).toBeGreaterThan(25)
-  const asked = spec(sheetId, 'search.employees', { domain: ids[0] as ColumnId }, { filters, perRow: 40 })
-  const { id } = await startRun(at.runs, asked, { cap: 5 })
-  const before = await at.runs.settled(id)
-  const { dir } = at
-  await at.shutDown()
-  expect(asBeforeAddPeople(dir)).toBeGreaterThan(0)
-  at = await openRunWorkspace(service, {}, dir)
-  const shown = await at.runs.get(id)
-  expect(shown).toMatchObject({ state: 'paused', reason: 'cap', added: { name: 'People', rows: 25 } })
-  expect(shown.spec).toEqual(before.spec)
-
-  await at.runs.raise(id, 10)
-  await at.runs.resume(id)
-  const done = await at.runs.settled(id)
-  const target = done.added?.sheetId as SheetId
-  expect(done).toMatchObject({ state: 'done', spent: 10, added: { sheetId: target, rows: expected } })
-  const rows = await rowsOf(target)
-  expect(new Set(rows.map(row => row['Service ID'])).size).toBe(expected)
-  // As Activity offers it: what the run asked, from what it kept.
-  const again = await run(RunView.parse(done).spec)
-  expect(again.view).toMatchObject({ state: 'done', spent: 0, added: { sheetId: target, rows: 0 } })
-  expect(await rowsOf(target)).toEqual(rows)
 })
 
 test('a list that is deleted meanwhile pauses the run; brought back, it gets the rest', async () => {
