@@ -261,6 +261,7 @@ const mayWrite: Readonly<Record<string, { readonly names: readonly string[]; rea
   'engine/file/import/bytes/read-bytes.ts': { names: ['openSync'], why: 'opens to read' },
   'engine/file/text/file-blocks.ts': { names: ['open'], why: 'opens to read' },
   'engine/file/read/table-source.ts': { names: ['openSync'], why: 'opens to read' },
+  'engine/file/zip/packed-bytes.ts': { names: ['openSync'], why: 'opens to read' },
   'engine/file/zip/tar-read.ts': { names: ['openSync'], why: 'opens to read' },
   'engine/file/text/text-blocks.ts': { names: ['openSync'], why: 'opens to read' },
   'engine/file/read/text-tail.ts': { names: ['openSync'], why: 'opens to read' },

@@ -32,6 +32,7 @@ export const longDeepTests: readonly string[] = [
   'src/engine/file/detect/encoding/*.conformance.ts',
   'src/engine/file/import/{import-faults,import-refusals}.conformance.ts',
   'src/engine/file/read/xlsx/{xlsx-hostile,xlsx-import}.conformance.ts',
+  'src/engine/file/zip/packed-tools.conformance.ts',
   'src/engine/own/own-data.conformance.ts',
   'src/engine/pacing/*.conformance.ts',
   'src/engine/portable/hostile-{definitions,schema}.conformance.ts',

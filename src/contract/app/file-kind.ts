@@ -42,14 +42,14 @@ const tableEndings = [
 /** Of files that may hold a list, or something else. */
 const markupEndings = ['html', 'htm', 'xml', 'xls']
 
-const packedEndings = ['gz', 'tgz', 'zst', 'tar', 'zip']
+const packedEndings = ['gz', 'tgz', 'zst', 'bz2', 'tbz2', 'xz', 'txz', 'tar', 'zip']
 
 /** What an open dialog offers. */
 export const fileEndings: readonly string[] = [...tableEndings, ...markupEndings, ...packedEndings]
 
 /** What opens, as a person would name it. */
 export const openFormats =
-  'CSV, TSV, Excel, OpenDocument, JSON, JSON Lines, XML, web page, vCard, SQLite, and any of them in a zip, gzip, zstd or tar'
+  'CSV, TSV, Excel, OpenDocument, JSON, JSON Lines, XML, web page, vCard, SQLite, and any of them in a zip, gzip, zstd, bzip2, xz or tar'
 
 const endingOf = (name: string): string => /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 const tables = new Set<string>([...tableEndings, ...markupEndings])

@@ -5,6 +5,7 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { workbookOf } from '../../../testing/make-zip.ts'
+import { bzip2Bomb, bzip2More, bzip2Runs, xzBlocks, xzBomb, xzEmpty } from '../../../testing/packed-files.ts'
 import { testHost } from '../../../testing/test-host.ts'
 import { Failure } from '../../base/fail.ts'
 import { openFileThread } from '../file-wire.ts'
@@ -19,7 +20,8 @@ const { threads } = testHost({ dataDir: folder })
 async function outcome(fileName: string, content: string | Buffer): Promise<string> {
   const file = path.join(folder, fileName)
   writeFileSync(file, content)
-  const task = { kind: 'inspect', file, fileName, options: {}, country: 'DE' } as const
+  const unpackTo = path.join(folder, 'unpacked')
+  const task = { kind: 'inspect', file, fileName, options: {}, country: 'DE', unpackTo } as const
   const thread = openFileThread(threads.file, task, new AbortController().signal)
   try {
     while ((await thread.next()) !== null);
@@ -199,5 +201,23 @@ it('XML documents of one pattern over and over', async () => {
       },
     ),
     { numRuns, seed: 13 },
+  )
+})
+
+const stream = fc.constantFrom(bzip2Bomb, bzip2More, bzip2Runs, xzBlocks, xzBomb, xzEmpty, Buffer.alloc(4))
+
+it('compressed streams over and over, some of them made to fill the disk, with a change in one', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(stream, { minLength: 1, maxLength: 3 }),
+      fc.integer({ min: 1, max: 40 }),
+      fc.option(fc.nat()),
+      async (streams, times, change) => {
+        const bytes = Buffer.concat(Array.from({ length: times }, () => streams).flat())
+        if (change !== null) bytes[change % bytes.length] = 0x55
+        ended(await outcome('list.csv.bz2', bytes))
+      },
+    ),
+    { numRuns: Math.ceil(numRuns / 4), seed: 13 },
   )
 })

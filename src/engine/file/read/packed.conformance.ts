@@ -7,6 +7,17 @@ import { afterAll, expect, test } from 'vitest'
 import type { ReadOptions } from '../../../contract/app/file.ts'
 import { type TarPart, tarOf } from '../../../testing/make-tar.ts'
 import { type ZipPart, zipOf } from '../../../testing/make-zip.ts'
+import {
+  bzip2Bomb,
+  bzip2More,
+  bzip2Table,
+  bzip2Tar,
+  xzBlocks,
+  xzBomb,
+  xzDelta,
+  xzTables,
+  xzTar,
+} from '../../../testing/packed-files.ts'
 import { testHost } from '../../../testing/test-host.ts'
 import { Failure } from '../../base/fail.ts'
 import { openFileThread } from '../file-wire.ts'
@@ -84,6 +95,32 @@ test('a zstd is read as the file in it', async () => {
   expect(found.preview).toHaveLength(2)
 })
 
+test('bzip2 and xz are read as the file in them, all of their streams', async () => {
+  const inside = { names: ['people.csv'], chosen: 'people.csv' }
+  expect(await inspected('people.csv.bz2', bzip2Table)).toMatchObject({ kind: 'csv', inside, headerRow: 1 })
+  const streams = Buffer.concat([bzip2Table, bzip2More, bzip2More])
+  expect((await inspected('people.csv.bz2', streams)).rows).toEqual({ value: 4, exact: true })
+  expect(await inspected('people.csv.xz', xzTables.crc64)).toMatchObject({ kind: 'csv', inside, headerRow: 1 })
+  const twice = await inspected('people.csv.xz', Buffer.concat([xzBlocks, xzTables.sha256]), { headerRow: 1 })
+  expect(twice.rows).toEqual({ value: 5, exact: true })
+})
+
+test('bzip2 and xz that are cut off, broken, made to fill the disk or packed with filters are refused', async () => {
+  const damage = (detail: string) => ({ code: 'file_damaged', detail })
+  const unreasonable = damage('it unpacks to an unreasonable size')
+  expect(await refused('bomb.bz2', bzip2Bomb)).toMatchObject(unreasonable)
+  expect(await refused('bomb.xz', xzBomb)).toMatchObject(unreasonable)
+  expect(await refused('cut.bz2', bzip2Table.subarray(0, 60))).toMatchObject(damage('its end is missing'))
+  expect(await refused('cut.xz', xzBlocks.subarray(0, 120))).toMatchObject(damage('its end is missing'))
+  expect(await refused('cut.bz2', Buffer.concat([bzip2Table, bzip2More.subarray(0, 9)]))).toMatchObject(
+    damage('its end is missing'),
+  )
+  expect(await refused('more.xz', Buffer.concat([xzBlocks, Buffer.from(people)]))).toMatchObject(damage('it is broken'))
+  expect(await refused('delta.xz', xzDelta)).toMatchObject({ detail: expect.stringContaining('filter') })
+  // A text may begin with the letters.
+  expect((await inspected('bzh.csv', 'BZh9,Mail\nAnna,anna@firm.example\n')).preview).toHaveLength(1)
+})
+
 test('a tar, also a compressed one, offers the files in it', async () => {
   const long = `${'folder/'.repeat(20)}people.csv`
   const parts: TarPart[] = [
@@ -105,6 +142,16 @@ test('a tar, also a compressed one, offers the files in it', async () => {
     expect(found.inside).toEqual({ names: ['lists/ä.csv', long], chosen: 'lists/ä.csv' })
     expect(namesOf(found)).toEqual(['Town', 'Country'])
     expect((await inspected(name, bytes, { inside: long })).preview).toHaveLength(2)
+  }
+  for (const [name, bytes] of [
+    ['lists.tar.bz2', bzip2Tar],
+    ['lists.tbz2', bzip2Tar],
+    ['lists.tar.xz', xzTar],
+    ['lists.txz', xzTar],
+  ] as const) {
+    const found = await inspected(name, bytes)
+    expect(found.inside).toEqual({ names: ['people.csv', 'towns.csv'], chosen: 'people.csv' })
+    expect(namesOf(await inspected(name, bytes, { inside: 'towns.csv' }))).toEqual(['Town', 'Country'])
   }
   expect(await refused('lists.tar', tar, { inside: '../etc/passwd' })).toMatchObject({ code: 'bad_request' })
 })

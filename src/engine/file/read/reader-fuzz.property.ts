@@ -9,6 +9,7 @@ import { fuzz } from '../../../testing/fuzz.ts'
 import { odsOf, odsRow, odsTable, odsText } from '../../../testing/make-ods.ts'
 import { tarOf } from '../../../testing/make-tar.ts'
 import { workbookOf, zipOf } from '../../../testing/make-zip.ts'
+import { bzip2Table, bzip2Tar, xzBlocks, xzTables, xzTar } from '../../../testing/packed-files.ts'
 import { Failure } from '../../base/fail.ts'
 import { runImport } from '../import/import-task.ts'
 import { inspectFile } from '../import/inspect.ts'
@@ -165,6 +166,8 @@ const forms: readonly {
   { name: 'sqlite', ending: 'sqlite', from: [sqliteFile()], words: binary, inputs: 250 },
   { name: 'gzip', ending: 'csv.gz', from: [gzipSync(csv)], words: binary, inputs: 150 },
   { name: 'zstd', ending: 'csv.zst', from: [zstdCompressSync(csv)], words: binary, inputs: 150 },
+  { name: 'bzip2', ending: 'csv.bz2', from: [bzip2Table, bzip2Tar], words: binary, inputs: 200 },
+  { name: 'xz', ending: 'csv.xz', from: [...Object.values(xzTables), xzBlocks, xzTar], words: binary, inputs: 300 },
   {
     name: 'tar',
     ending: 'tar',

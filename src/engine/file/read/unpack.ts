@@ -1,14 +1,17 @@
 // Files that come packed: what is compressed, and a file of a zip or tar, is unpacked into a folder of the program before it is read.
 import { createReadStream, mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { type Duplex, Transform } from 'node:stream'
+import { type Duplex, Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createZstdDecompress } from 'node:zlib'
 import { tablesAmong } from '../../../contract/app/file-kind.ts'
 import { Failure, fail } from '../../base/fail.ts'
 import { newFile } from '../../disk/own-files.ts'
 import { noteProgress } from '../job/progress.ts'
+import { readBzip2 } from '../zip/bzip2-read.ts'
+import { type Damaged, openPackedBytes, type PackedBytes } from '../zip/packed-bytes.ts'
 import { isTar, tarEntries } from '../zip/tar-read.ts'
+import { readXz } from '../zip/xz-read.ts'
 import { emptyArchive } from './foreign.ts'
 import { mostRatio, openParts, ratioFrom, readHead } from './xlsx/xlsx-zip.ts'
 
@@ -16,7 +19,7 @@ export interface Unpacked {
   /** Where what was inside lies now. */
   file: string
   fileName: string
-  packed: 'gzip' | 'zstd' | 'zip' | 'tar'
+  packed: 'gzip' | 'zstd' | 'bzip2' | 'xz' | 'zip' | 'tar'
   /** Names of all files inside, as in the archive. */
   inside: string[]
   /** The one that was unpacked. */
@@ -29,43 +32,80 @@ const mostBytes = 8 * 1024 ** 3
 /** How one file is compressed. */
 interface Compression {
   packed: Unpacked['packed']
-  mark: readonly number[]
+  begins(head: Buffer): boolean
   /** What its name ends with, and what that becomes. */
   endings: readonly [ending: RegExp, inner: string][]
-  open(): Duplex
+  /** From the file to what is in it. */
+  streams(file: string, damaged: Damaged): [Readable, ...Duplex[]]
 }
+
+const marked =
+  (...mark: number[]) =>
+  (head: Buffer): boolean =>
+    mark.every((byte, at) => head[at] === byte)
+
+const blockMarks = ['314159265359', '177245385090']
+
+/** Three letters, a level, and a block or the end of what is empty: a text may begin with the letters. */
+const isBzip2 = (head: Buffer): boolean =>
+  /^BZh[1-9]/.test(head.toString('latin1', 0, 4)) && blockMarks.includes(head.toString('hex', 4, 10))
+
+/** By a reader of our own. */
+const ownReader =
+  (read: (bytes: PackedBytes, damaged: Damaged) => Iterable<Buffer>): Compression['streams'] =>
+  (file, damaged) => {
+    const bytes = openPackedBytes(file, damaged)
+    return [Readable.from(read(bytes, damaged)).once('close', () => bytes.close())]
+  }
 
 const compressions: readonly Compression[] = [
   {
     packed: 'gzip',
-    mark: [0x1f, 0x8b],
+    begins: marked(0x1f, 0x8b),
     endings: [
       [/\.(?:gz|gzip)$/i, ''],
       [/\.tgz$/i, '.tar'],
     ],
-    open: () => createGunzip(),
+    streams: file => [createReadStream(file), createGunzip()],
   },
   {
     packed: 'zstd',
-    mark: [0x28, 0xb5, 0x2f, 0xfd],
+    begins: marked(0x28, 0xb5, 0x2f, 0xfd),
     endings: [
       [/\.(?:zst|zstd)$/i, ''],
       [/\.tzst$/i, '.tar'],
     ],
-    open: () => createZstdDecompress(),
+    streams: file => [createReadStream(file), createZstdDecompress()],
+  },
+  {
+    packed: 'bzip2',
+    begins: isBzip2,
+    endings: [
+      [/\.(?:bz2|bzip2)$/i, ''],
+      [/\.(?:tbz2?|tb2)$/i, '.tar'],
+    ],
+    streams: ownReader(readBzip2),
+  },
+  {
+    packed: 'xz',
+    begins: marked(0xfd, 0x37, 0x7a, 0x58, 0x5a, 0),
+    endings: [
+      [/\.xz$/i, ''],
+      [/\.txz$/i, '.tar'],
+    ],
+    streams: ownReader(readXz),
   },
 ]
 
 /** How a file that begins so is compressed; undefined = it is not. */
-export const compressionOf = (head: Buffer): Compression | undefined =>
-  compressions.find(({ mark }) => mark.every((byte, at) => head[at] === byte))
+export const compressionOf = (head: Buffer): Compression | undefined => compressions.find(({ begins }) => begins(head))
 
 /**
  * The file that was compressed, or the file of the tar that was. Throws file_damaged for what is cut off, broken, or made to fill
  * the disk; for a tar what `unpackTar` does.
  */
 export async function decompress(
-  { packed, endings, open }: Compression,
+  { packed, endings, streams }: Compression,
   { file, fileName, bytes }: { file: string; fileName: string; bytes: number },
   folder: string,
   wanted: string | undefined,
@@ -76,7 +116,7 @@ export async function decompress(
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const to = path.join(folder, 'inside')
   try {
-    await pipeline(createReadStream(file), open(), bounded(bytes, damaged), newFile(to))
+    await pipeline([...streams(file, damaged), bounded(bytes, damaged), newFile(to)])
   } catch (error) {
     if (error instanceof Failure || !(error instanceof Error) || !isZlib(error)) throw error
     throw damaged(error.message)

@@ -1,9 +1,11 @@
 // A file that was imported before is known by its bytes, and the file of a list can be read once more, from its copy if need be.
 import { readFileSync, rmSync } from 'node:fs'
-import { gzipSync } from 'node:zlib'
+import { gzipSync, zstdCompressSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { fileWorkspace, listOf, newJobId, plainExport } from '../../../testing/file-workspace.ts'
+import { tarOf } from '../../../testing/make-tar.ts'
 import { workbookOf, zipOf } from '../../../testing/make-zip.ts'
+import { bzip2Table, bzip2Tar, packedTable, xzTables, xzTar } from '../../../testing/packed-files.ts'
 import { createFiles } from '../files.ts'
 import { copyFile } from './source-form.ts'
 
@@ -54,6 +56,21 @@ test.each([
     'b.csv',
     text,
   ],
+  ['one.csv.zst', zstdCompressSync(text), {}, 'one.csv', text],
+  ['one.csv.bz2', bzip2Table, {}, 'one.csv', packedTable],
+  ['one.csv.xz', xzTables.crc64, {}, 'one.csv', packedTable],
+  [
+    'both.tar',
+    tarOf([
+      { name: 'a.csv', content: 'Other\nx\n' },
+      { name: 'in/b.csv', content: text },
+    ]),
+    { inside: 'in/b.csv' },
+    'b.csv',
+    text,
+  ],
+  ['both.tar.bz2', bzip2Tar, { inside: 'towns.csv' }, 'towns.csv', 'Town;Country\nKöln;DE\n'],
+  ['both.txz', xzTar, { inside: 'people.csv' }, 'people.csv', packedTable],
   ['cards.vcf', 'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Anna Ek\r\nEND:VCARD\r\n', {}, 'cards.vcf', null],
 ] as const)(
   'of %s what was read is kept, and written again as it was',
