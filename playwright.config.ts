@@ -4,7 +4,9 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { browserPath, chromiumFlags } from './e2e/chromium.ts'
-import { currentTier, mainJourneys } from './scripts/tiers.ts'
+import { firefoxOptions } from './e2e/firefox/launch.ts'
+import { firefoxPath } from './scripts/more-browsers.ts'
+import { currentTier, firefoxJourneys, mainFirefoxJourneys, mainJourneys } from './scripts/tiers.ts'
 import { noKeychain } from './src/testing/no-keychain.ts'
 
 // Workers, and every host and command that a spec starts, inherit it.
@@ -15,6 +17,24 @@ const others = globSync('{journeys,shell}/**/*.spec.ts', { cwd: path.join(import
   .filter(name => !mainJourneys.includes(name))
 const leftOut = { main: others, beyond: mainJourneys, all: [] }[currentTier()]
 const ofTier = { testIgnore: leftOut.map(name => `**/e2e/${name}`) }
+
+const firefox = firefoxPath()
+const inFirefox = {
+  main: mainFirefoxJourneys,
+  beyond: firefoxJourneys,
+  all: [...mainFirefoxJourneys, ...firefoxJourneys],
+}
+const firefoxProjects = firefox
+  ? [
+      {
+        name: 'firefox',
+        testMatch: inFirefox[currentTier()].map(name => `**/e2e/${name}`),
+        // What is Chromium's own, such as a finger or a key by its code, is no test of Firefox.
+        grepInvert: /@chromium/,
+        use: { browserName: 'firefox', launchOptions: firefoxOptions(firefox) } as const,
+      },
+    ]
+  : []
 
 export default defineConfig({
   testDir: 'e2e',
@@ -41,5 +61,6 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testMatch: 'journeys/**/*.spec.ts', ...ofTier },
     { name: 'shell', testMatch: 'shell/**/*.spec.ts', ...ofTier },
+    ...firefoxProjects,
   ],
 })

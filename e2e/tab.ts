@@ -1,6 +1,7 @@
 // A tab of the browser that shows one test after the other, as new each time: what it has loaded and compiled stays, which is
 // half of what a test of a few steps costs.
 import type { Browser, Page, PlaywrightTestOptions } from '@playwright/test'
+import { fillsAsTyped } from './firefox/launch.ts'
 
 /** What a test may choose about its tab. */
 export type TabOptions = Pick<PlaywrightTestOptions, 'viewport' | 'contextOptions'>
@@ -29,11 +30,14 @@ const listened = [
   'websocket',
 ] as const
 
+const isChromium = (browser: Browser) => browser.browserType().name() === 'chromium'
+
 /** A page in a browser of its own, as every test has it. */
 export async function newPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext()
   // In a window a page may write to the clipboard after a press; without one it has to be said.
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  if (isChromium(browser)) await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  else await fillsAsTyped(context)
   const page = await context.newPage()
   // The first listener makes Chromium hand file dialogs to the test; asked for only when a key opens one, it may come later
   // than the dialog, which is then cancelled.
@@ -72,8 +76,9 @@ export function createTab(browser: Browser): Tab {
       used = true
       await page.emulateMedia({ media: null, colorScheme: 'light', contrast: null, forcedColors: null, reducedMotion })
       if (viewport) await page.setViewportSize(viewport)
-      // Where the last test left it, it would point at something.
-      await page.mouse.move(-1, -1)
+      // Where the last test left it, it would point at something. Firefox has no place outside of the page.
+      const away = isChromium(browser) ? -1 : 0
+      await page.mouse.move(away, away)
       return page
     },
     leave: async () => {

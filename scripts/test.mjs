@@ -11,10 +11,12 @@ const shard = values.shard === undefined ? [] : [`--shard=${values.shard}`]
 const checksSource = tier !== 'beyond' && /^(1\/|$)/.test(values.shard ?? '')
 
 const { findBrowser } = await import('./browser.ts')
+const { ensureMoreBrowsers } = await import('./more-browsers.ts')
 const { ensureKeyring } = await import('./keyring.ts')
 const { ensureData } = await import('./data/ensure.ts')
 ensureKeyring(line => console.log(line))
 const browser = await findBrowser(line => console.log(line))
+ensureMoreBrowsers(line => console.log(line))
 await ensureData()
 const env = { LISTWRIGHT_TIER: tier }
 await runSteps(

@@ -80,3 +80,9 @@ export const mainJourneys: readonly string[] = [
   'shell/isolation.spec.ts',
   'shell/shell.spec.ts',
 ]
+
+/** Browser tests that `npm test` runs in Firefox too: the main job from file to file. */
+export const mainFirefoxJourneys: readonly string[] = ['journeys/main-job.spec.ts']
+
+/** Those that the full suite runs in Firefox as well. */
+export const firefoxJourneys: readonly string[] = ['journeys/clean-a-csv.spec.ts']
