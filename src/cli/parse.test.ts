@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { actionTable } from '../model/actions/index.ts'
 import { allCommands, commandNames, commandsFor } from './commands/index.ts'
 import { CommandEnd } from './exit.ts'
 import { parseCommand as parseWith } from './parse.ts'
@@ -345,7 +346,10 @@ function loadedBy(first: string): string[] {
 }
 
 test('help and mistakes load neither the engine nor a service', () => {
-  const files = ['process.ts', ...commandNames.map(name => `commands/${name}.ts`)].flatMap(loadedBy)
+  const files = [
+    'process.ts',
+    ...commandNames.map(name => `commands/${Object.hasOwn(actionTable, name) ? 'action' : name}.ts`),
+  ].flatMap(loadedBy)
   expect(files).toContain('cli/commands/run.ts')
   for (const file of ['engine/engine.ts', 'service/start.ts', 'serve/serve.ts', 'conformance/examine.ts'])
     expect(files).not.toContain(file)

@@ -4,6 +4,9 @@ import type { ProgramInfo } from '../contract/app/app.ts'
 import type { SheetId } from '../contract/app/ids.ts'
 import { type Accounts, createAccounts } from './account/accounts.ts'
 import { createLedger, type Ledger } from './account/ledger.ts'
+import type { ActionPipeline } from './action/list-action.ts'
+import { createPipeline } from './action/pipeline.ts'
+import type { ActionParts } from './actions/parts.ts'
 import { type AddedFields, createAddedFields } from './answer/added-fields.ts'
 import { createPicks, type Picks } from './answer/picks.ts'
 import { createPolicies, type Policies } from './answer/policies.ts'
@@ -26,7 +29,6 @@ import { createExplains, type ListExplanations } from './explain/explains.ts'
 import { createFiles, type Files } from './file/files.ts'
 import { createLines, type ProblemLines } from './file/import/lines.ts'
 import { createRawCells, type RawCells } from './file/import/raw-cells.ts'
-import { createGuessing, type Guessing } from './guesses/guesses.ts'
 import { createHealthReports, type HealthReports } from './health/reports.ts'
 import { newSealBox } from './identity/seals.ts'
 import { createIntoLists, type IntoLists } from './into/into-lists.ts'
@@ -79,6 +81,7 @@ export interface Engine {
   readonly sheets: Sheets
   readonly views: Views
   readonly actions: ListActions
+  readonly acting: ActionPipeline<ActionParts>
   readonly edits: SheetEdits
   readonly lines: ProblemLines
   readonly rawCells: RawCells
@@ -97,7 +100,6 @@ export interface Engine {
   readonly problemFixes: ProblemFixes
   readonly health: HealthReports
   readonly bounces: Bounces
-  readonly guessing: Guessing
   readonly transforms: Transforms
   readonly files: Files
   readonly runs: Runs
@@ -214,13 +216,13 @@ async function build(host: Host, release: () => void): Promise<Engine> {
       clusters: createClusters({ store, actions, edits, host, home }),
       matches: createMatches({ store, changes, actions, edits, tables, host, home }),
       finds: createFinds(store, views, edits),
-      guessing: createGuessing({ store, edits, changes }),
       computes,
       bounces: createBounces({ store, edits, files, changes }),
     },
   )
+  const acting = createPipeline<ActionParts>({ store, edits, changes }, { store })
   const { dataDir } = host
-  const steps = { ...noted, savedViews, runs, recipes }
+  const steps = { ...noted, acting, savedViews, runs, recipes }
   // A damaged file is not backed up over good copies.
   if (!damage) backUpDaily({ store, backups, host, note: workspace.note })
   const stored = createStored(store, host)
@@ -237,6 +239,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     workbooks,
     ...noted,
     actions,
+    acting,
     edits,
     lines: createLines(store, edits),
     rawCells: createRawCells(store, edits),

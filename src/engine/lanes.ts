@@ -2,6 +2,7 @@
 // so nothing here reaches what main alone needs.
 
 import { accountLanes } from './account/lanes.ts'
+import { actionsLanes } from './actions/lanes.ts'
 import { answerLanes } from './answer/lanes.ts'
 import { bouncesLanes } from './bounces/lanes.ts'
 import { hasFinding } from './check/has-finding.ts'
@@ -14,7 +15,6 @@ import { consoleLanes } from './console/lanes.ts'
 import { duplicatesLanes } from './duplicates/lanes.ts'
 import { explainLanes } from './explain/lanes.ts'
 import { fileLanes } from './file/lanes.ts'
-import { guessesLanes } from './guesses/lanes.ts'
 import { healthLanes } from './health/lanes.ts'
 import { identityLanes } from './identity/lanes.ts'
 import { namesInTexts } from './identity/names-in-texts.lane.ts'
@@ -70,6 +70,7 @@ export type WriteWork = typeof writeWork
 /** Runs on the grid and scan lanes; every function takes the ReadDb first. */
 export const readWork = {
   ...accountLanes.reads,
+  ...actionsLanes.reads,
   ...answerLanes.reads,
   ...bouncesLanes.reads,
   ...checkLanes.reads,
@@ -78,7 +79,6 @@ export const readWork = {
   ...consoleLanes.reads,
   ...duplicatesLanes.reads,
   ...explainLanes.reads,
-  ...guessesLanes.reads,
   ...healthLanes.reads,
   ...fileLanes.reads,
   ...identityLanes.reads,

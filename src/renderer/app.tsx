@@ -2,6 +2,7 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { actionCommands } from './action/action-commands.ts'
 import { appCommands } from './app/app-commands.ts'
 import { followMenu, giveMenu } from './app/desktop-commands.ts'
 import { Dialogs } from './app/dialogs.tsx'
@@ -25,7 +26,6 @@ import { followIncoming } from './file/open-file.ts'
 import { followPaste } from './file/paste-anywhere.ts'
 import { followColumns } from './file/steps.ts'
 import { groupsCommands } from './groups/groups-commands.ts'
-import { guessesCommands } from './guesses/guesses-commands.ts'
 import { guideCommands } from './guide/guide-commands.ts'
 import { healthCommands } from './health/health-commands.ts'
 import { matchCommands } from './match/match-commands.ts'
@@ -66,7 +66,7 @@ const followers = [
       ...matchCommands,
       ...healthCommands,
       ...bouncesCommands,
-      ...guessesCommands,
+      ...actionCommands,
       ...creditsCommands,
       ...groupsCommands,
       ...guideCommands,

@@ -1,5 +1,7 @@
 // Recipes of lists on a real workspace with a real service beside it, for tests.
 
+import { createPipeline } from '../engine/action/pipeline.ts'
+import type { ActionParts } from '../engine/actions/parts.ts'
 import { createBounces } from '../engine/bounces/bounces.ts'
 import { createProfiles } from '../engine/check/profiles.ts'
 import { createBench } from '../engine/clean/bench.ts'
@@ -10,7 +12,6 @@ import { createClusters } from '../engine/clusters/clusters.ts'
 import { createDuplicates } from '../engine/duplicates/duplicates.ts'
 import type { Files } from '../engine/file/files.ts'
 import { createFiles } from '../engine/file/files.ts'
-import { createGuessing } from '../engine/guesses/guesses.ts'
 import { createMatches } from '../engine/match/matches.ts'
 import { createOtherTables } from '../engine/match/tables.ts'
 import { createListRecipes, type ListRecipes } from '../engine/recipe/list-recipes.ts'
@@ -55,12 +56,12 @@ export async function openRecipeWorkspace(service: Service): Promise<RecipeWorks
       clusters: createClusters({ store, actions, edits, host, home }),
       matches: createMatches({ store, changes, actions, edits, tables, host, home }),
       finds: createFinds(store, views, edits),
-      guessing: createGuessing({ store, edits, changes }),
       bounces: createBounces({ store, edits, files, changes }),
       computes: createComputes(store, views, changes, actions),
     },
   )
-  const parts = { ...noted, savedViews: createSavedViews(store, views, changes), runs, recipes }
+  const acting = createPipeline<ActionParts>({ store, edits, changes }, { store })
+  const parts = { ...noted, acting, savedViews: createSavedViews(store, views, changes), runs, recipes }
   return {
     ...at,
     files,

@@ -97,6 +97,7 @@ export function scriptedEngine(): ScriptedEngine {
     sheets: part<Engine['sheets']>({ get: sheetId => Promise.reject(fail('sheet_gone', { sheetId })) }),
     views: part<Engine['views']>({ release: page => released.push(page) }),
     actions: part({}),
+    acting: part({}),
     edits: part<Engine['edits']>({ release: () => {} }),
     lines: part({}),
     rawCells: part({}),
@@ -115,7 +116,6 @@ export function scriptedEngine(): ScriptedEngine {
     problemFixes: part({}),
     health: part({}),
     bounces: part({}),
-    guessing: part({}),
     transforms: part({}),
     files: part<Engine['files']>({
       ticket: async (file, use) => tickets.issue(file, use),

@@ -1,4 +1,5 @@
 // The commands, in the order of help. Each is loaded when it is called; help loads all.
+import { listActionIds } from '../../model/actions/index.ts'
 import type { CliCommand } from '../command.ts'
 
 const loads: Readonly<Record<string, () => Promise<CliCommand>>> = {
@@ -19,7 +20,9 @@ const loads: Readonly<Record<string, () => Promise<CliCommand>>> = {
   health: async () => (await import('./health.ts')).healthCommand,
   recipe: async () => (await import('./recipe.ts')).recipeCommand,
   bounces: async () => (await import('./bounces.ts')).bouncesCommand,
-  guess: async () => (await import('./guess.ts')).guessCommand,
+  ...Object.fromEntries(
+    listActionIds.map(id => [id, async () => (await import('./action.ts')).actionCommand(id)] as const),
+  ),
   search: async () => (await import('./search.ts')).searchCommand,
   ledger: async () => (await import('./ledger.ts')).ledgerCommand,
   balance: async () => (await import('./balance.ts')).balanceCommand,

@@ -1,5 +1,6 @@
 // Everything a page or the command line may ask of the engine.
 import { accountRouter, ledgerRouter } from '../account/procedures.ts'
+import { actionRouter } from '../actions/procedures.ts'
 import { answerRouter, policyRouter, storedAnswersRouter } from '../answer/procedures.ts'
 import { bouncesRouter } from '../bounces/procedures.ts'
 import { cleanRouter } from '../clean/procedures.ts'
@@ -8,7 +9,6 @@ import { diffRouter } from '../compare/procedures.ts'
 import { sqlConsole } from '../console/procedures.ts'
 import { duplicatesRouter } from '../duplicates/procedures.ts'
 import { fileRouter, lineRouter, rawValueRouter } from '../file/procedures.ts'
-import { guessesRouter } from '../guesses/procedures.ts'
 import { healthRouter } from '../health/procedures.ts'
 import { intoRouter } from '../into/procedures.ts'
 import { matchRouter } from '../match/procedures.ts'
@@ -56,13 +56,13 @@ export const appRouter = router({
   seen: seenBeforeRouter,
   answer: answerRouter,
   account: accountRouter,
+  action: actionRouter,
   settings: settingsRouter,
   own: ownDataRouter,
   console: sqlConsole,
   ledger: ledgerRouter,
   health: healthRouter,
   bounces: bouncesRouter,
-  guesses: guessesRouter,
   policy: policyRouter,
   privacy: privacyRouter,
   stored: storedAnswersRouter,

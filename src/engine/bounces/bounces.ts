@@ -132,7 +132,7 @@ export function createBounces({ store, edits, files, changes }: Parts): Bounces 
         let looked = 0
         let targets: readonly [ColumnId, ColumnId] | null = null
         const add = async (name: string, type: 'text' | 'date', behindId: ColumnId) => {
-          const made = await store.writer.part('addTransformed', sheetId, step, {
+          const made = await store.writer.part('addColumnBehind', sheetId, step, {
             ...{ sourceIds: [column.id], behindId, name, type },
           })
           changes.sheet({ sheetId, version: made.version, columns: true })

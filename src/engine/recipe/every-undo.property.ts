@@ -13,6 +13,7 @@ import type { Service } from '../../service/start.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import { openRecipeWorkspace, type RecipeWorkspace } from '../../testing/recipe-workspace.ts'
 import { openService } from '../../testing/run-workspace.ts'
+import { guessAction } from '../actions/guess/guess.ts'
 import { Failure } from '../base/fail.ts'
 import { createIntoLists, type IntoLists } from '../into/into-lists.ts'
 import { createOtherTables } from '../match/tables.ts'
@@ -144,7 +145,7 @@ async function perform(sheetId: SheetId, done: Action): Promise<void> {
       return
     }
     case 'guess':
-      await parts.guessing.apply({ sheetId, kind: done.guess })
+      await parts.acting.perform(guessAction, { sheetId, columnIds: [], options: { kind: done.guess } })
       return
     case 'notation': {
       const price = named('Price')

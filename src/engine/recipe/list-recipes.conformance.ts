@@ -7,6 +7,7 @@ import { type ViewSpec, wholeListView } from '../../contract/app/view.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import { askOf, type Guest, guestColumns, people, recipeSuite } from '../../testing/recipe-suite.ts'
 import { operationSpec, startRun } from '../../testing/run-workspace.ts'
+import { guessAction } from '../actions/guess/guess.ts'
 
 const { at, listOf, cellsOf, callsSoFar } = recipeSuite()
 
@@ -129,7 +130,7 @@ test('guesses are a step; a replacement in chosen rows is none', async () => {
     query: { text: 'Oslo', matchCase: false, wholeCell: true, regex: false, ignoreAccents: true },
     stepKey: crypto.randomUUID(),
   })
-  await at().parts.guessing.apply({ sheetId, kind: 'names' })
+  await at().parts.acting.perform(guessAction, { sheetId, columnIds: [], options: { kind: 'names' } })
   const made = await at().listRecipes.ofList(sheetId)
   expect(made.steps.map(({ words }) => words)).toEqual(['Guess names from emails into “Name: guess”'])
   expect(made.leftOut).toHaveLength(1)

@@ -2,23 +2,21 @@
 // leaves a step that no recipe can say.
 import type { SheetId, StepId } from '../../contract/app/ids.ts'
 import type { Column } from '../../contract/app/sheet.ts'
+import { namedColumn, showsAll, viewNamed } from '../action/named.ts'
 import type { Bounces } from '../bounces/bounces.ts'
 import type { Fixes } from '../clean/fixes.ts'
 import type { ProblemFixes } from '../clean/problem-fixes.ts'
 import type { Clusters } from '../clusters/clusters.ts'
 import type { Duplicates } from '../duplicates/duplicates.ts'
 import type { Files } from '../file/files.ts'
-import type { Guessing } from '../guesses/guesses.ts'
 import type { Matches } from '../match/matches.ts'
 import type { OtherTables } from '../match/tables.ts'
-import { namedColumn } from '../run/recipe/recipe.ts'
 import type { ComputedEdits } from '../sheet/computed/computes.ts'
 import type { FindReplace } from '../sheet/find/finds.ts'
 import type { Sheets } from '../sheet/sheets.ts'
 import type { Views } from '../sheet/view/views.ts'
 import type { Store } from '../store/store.ts'
 import type { Transforms } from '../transform/transforms.ts'
-import { showsAll, viewNamed } from './named.ts'
 import type { StepParts } from './step.ts'
 import { bouncesSaid } from './steps/bounces.ts'
 import { cleanSaid } from './steps/clean.ts'
@@ -26,7 +24,6 @@ import { clusterSaid } from './steps/cluster.ts'
 import { columnSaid, columnStep } from './steps/column.ts'
 import { computeSaid, recomputeSaid, valuesSaid } from './steps/compute.ts'
 import { dedupeSaid } from './steps/dedupe.ts'
-import { guessSaid } from './steps/guess.ts'
 import { matchSaid } from './steps/match.ts'
 import { replaceSaid } from './steps/replace.ts'
 import { transformSaid } from './steps/transform.ts'
@@ -42,7 +39,6 @@ interface Noting {
   readonly clusters: Clusters
   readonly matches: Matches
   readonly finds: FindReplace
-  readonly guessing: Guessing
   readonly bounces: Bounces
   readonly computes: ComputedEdits
 }
@@ -55,8 +51,7 @@ interface NotedWith {
 }
 
 export function notedParts({ store, tables, files }: NotedWith, given: Noting): Noting {
-  const { sheets, views, problemFixes, fixes, duplicates, transforms, clusters, matches, finds, guessing, computes } =
-    given
+  const { sheets, views, problemFixes, fixes, duplicates, transforms, clusters, matches, finds, computes } = given
   const { bounces } = given
 
   /** Does the work; a step that it left gets what `said` of the list as it was. */
@@ -167,15 +162,6 @@ export function notedParts({ store, tables, files }: NotedWith, given: Noting): 
         const work = () => withStep(sheetId, () => computes.toValues(sheetId, columnId))
         return (await noted(sheetId, columns => valuesSaid(columnId, columns), work)).result
       },
-    },
-    guessing: {
-      ...guessing,
-      apply: ask =>
-        noted(
-          ask.sheetId,
-          () => guessSaid(ask),
-          () => guessing.apply(ask),
-        ),
     },
     bounces: {
       ...bounces,

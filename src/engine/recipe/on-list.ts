@@ -1,11 +1,13 @@
 // A recipe's columns on a list: found by name, of several the how-manieth, or as somebody chose; and why one cannot be used.
+
 import type { RecipeColumnChoice, RecipeFileChoice, StepDrift } from '../../contract/app/list-recipe.ts'
 import type { RecipeColumn } from '../../contract/app/recipe.ts'
 import type { Column, Sheet } from '../../contract/app/sheet.ts'
+import type { StepTrouble, UsedColumn } from '../action/step.ts'
 import { foldedName } from '../base/columns-called.ts'
 import { fail } from '../base/fail.ts'
 import { columnNamed } from '../run/recipe/recipe-match.ts'
-import type { RecipeStep, StepList, StepParts, StepTrouble, UsedColumn } from './step.ts'
+import type { RecipeStep, StepList, StepParts } from './step.ts'
 
 export interface ListAsk {
   readonly columns: readonly RecipeColumnChoice[]
@@ -34,6 +36,7 @@ export function columnMeant(
 export function listOn(parts: StepParts, sheet: Sheet, ask: ListAsk, signal: AbortSignal): StepList {
   return {
     parts,
+    acting: parts.acting,
     sheet,
     signal,
     acceptPrices: ask.acceptPrices,

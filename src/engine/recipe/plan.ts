@@ -1,10 +1,12 @@
 // A recipe over a list before anything is changed or sent: what differs, and what each step would do.
+
 import type { PlannedStep, ReplayPlan, StepDrift } from '../../contract/app/list-recipe.ts'
+import type { StepTrouble } from '../action/step.ts'
 import { foldedName } from '../base/columns-called.ts'
 import { Failure } from '../base/fail.ts'
 import type { ReadListRecipe } from './list-recipe.ts'
 import { columnMeant, columnTrouble, type ListAsk } from './on-list.ts'
-import type { RecipeStep, StepList, StepTrouble } from './step.ts'
+import type { RecipeStep, StepList } from './step.ts'
 
 /** Every column that the recipe names. */
 export const namesIn = (steps: readonly RecipeStep[]): ReadonlySet<string> =>

@@ -1,15 +1,17 @@
 // A recipe carried out over a list, step by step. What is made is remembered: the same recipe goes on where it was, and a step
 // that paid never pays again for the same.
+
 import type { RunId } from '../../contract/app/ids.ts'
 import type { ReplayedStep, ReplayResult, ReplayStart } from '../../contract/app/list-recipe.ts'
 import type { RunReason, RunView } from '../../contract/app/run.ts'
+import type { StepDone } from '../action/step.ts'
 import { Failure } from '../base/fail.ts'
 import type { Store } from '../store/store.ts'
 import type { ReadListRecipe } from './list-recipe.ts'
 import { columnTrouble, listOn } from './on-list.ts'
 import { namesIn, planOf } from './plan.ts'
 import type { EndedPlaces } from './recipe.lane.ts'
-import type { RecipeStep, StepDone, StepParts, StepWork } from './step.ts'
+import type { RecipeStep, StepParts, StepWork } from './step.ts'
 
 export interface ReplayWay {
   readonly signal: AbortSignal

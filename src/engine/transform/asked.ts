@@ -3,10 +3,10 @@ import type { TransformAsk } from '../../contract/app/transform.ts'
 import { wholeListView } from '../../contract/app/view.ts'
 import { fail } from '../base/fail.ts'
 import type { StepAsk } from '../sheet/edit/edit.lane.ts'
+import type { AddedColumn } from '../sheet/edit/step-columns.lane.ts'
 import type { Views } from '../sheet/view/views.ts'
 import type { Store } from '../store/store.ts'
 import type { ColumnRow } from '../table/columns.lane.ts'
-import type { AddedColumn } from './transform.lane.ts'
 
 type Where = Pick<TransformAsk, 'sheetId' | 'columnIds' | 'scope'>
 

@@ -1,8 +1,7 @@
 // A transform over rows of a column: what it changes, the cells as they will read, and the column they may go into.
 
-import { type ColumnType, longestCell } from '../../contract/app/cell.ts'
+import { longestCell } from '../../contract/app/cell.ts'
 import { isBlank } from '../../contract/app/cell-text.ts'
-import type { ColumnId } from '../../contract/app/ids.ts'
 import type { TransformChoice } from '../../contract/app/transform.ts'
 import { withinTime } from '../base/time-limit.ts'
 import { notationByCountry } from '../check/filled-cells.lane.ts'
@@ -10,16 +9,8 @@ import { dayFirstIn, decimalIn, notationsOf, readAsNow, withoutLines } from '../
 import { countryColumn } from '../check/row-country.lane.ts'
 import { type ReadAs, readAlone } from '../expression/syntax.ts'
 import { isOpen, nothingDone, type SliceDone, type StepAsk, writeMade } from '../sheet/edit/edit.lane.ts'
-import { uniqueName } from '../sheet/edit/structure.lane.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
-import {
-  changeColumn,
-  columnOf,
-  columnsNamed,
-  columnsOf,
-  insertColumn,
-  putColumnFields,
-} from '../table/columns.lane.ts'
+import { changeColumn, columnOf, columnsOf } from '../table/columns.lane.ts'
 import { readFirstRows, sheetVersion } from '../table/rows.lane.ts'
 import { beginStep } from '../table/step.lane.ts'
 import type { ColumnNotation } from '../types/cell-context.ts'
@@ -233,45 +224,6 @@ function transformInto(
   })
 }
 
-export interface AddedColumn {
-  /** What it is made of: never sent where one of them is not. */
-  readonly sourceIds: readonly ColumnId[]
-  readonly behindId: ColumnId
-  readonly name: string
-  /** null: that of the first source. */
-  readonly type: ColumnType | null
-  /** Not sent whatever it is made of. */
-  readonly neverSend?: boolean
-}
-
-/** A column right of another, in the step of the action. */
-function addTransformed(
-  db: WriteDb,
-  sheetId: number,
-  step: StepAsk,
-  { sourceIds, behindId, name: wanted, type, neverSend = false }: AddedColumn,
-): { stepId: number; columnId: ColumnId; name: string; version: number } {
-  return db.transaction(() => {
-    const columns = columnsOf(db, sheetId)
-    const sources = columnsNamed(db, sheetId, sourceIds)
-    const before = columns[columns.findIndex(column => column.id === behindId) + 1]?.id ?? null
-    const name = uniqueName(
-      wanted.slice(0, 190),
-      columns.map(column => column.name),
-    )
-    const stepId = beginStep(db, sheetId, step.label, { key: step.key })
-    const [source] = sources
-    const made = insertColumn(
-      db,
-      sheetId,
-      { name, type: type ?? source?.type ?? 'text', before, typeChosen: true, ...(source && { width: source.width }) },
-      stepId,
-    )
-    if (neverSend || sources.some(source => source.neverSend)) putColumnFields(db, sheetId, made.id, { never_send: 1 })
-    return { stepId, columnId: made.id, name, version: sheetVersion(db, sheetId) }
-  })
-}
-
 /** Takes columns out of the list, in the step of the action; their cells stay for undo. */
 function dropColumns(db: WriteDb, sheetId: number, step: StepAsk, columnIds: readonly number[]): SliceDone {
   return db.transaction(() => {
@@ -283,4 +235,4 @@ function dropColumns(db: WriteDb, sheetId: number, step: StepAsk, columnIds: rea
 }
 
 export const transformRead = { transformCells, transformReads }
-export const transformWrite = { addTransformed, transformInto, dropColumns }
+export const transformWrite = { transformInto, dropColumns }

@@ -87,7 +87,7 @@ export function createTransforms({ store, views, edits, changes, home }: Transfo
       const making: Making = {
         step,
         async add(column) {
-          const made = await store.writer.part('addTransformed', sheetId, step, column)
+          const made = await store.writer.part('addColumnBehind', sheetId, step, column)
           stepId = made.stepId as StepId
           added.push({ columnId: made.columnId, name: made.name })
           changes.sheet({ sheetId, version: made.version, columns: true })

@@ -1,6 +1,7 @@
 // The one dialog above the window: what the features declare, by kind.
 import { Modal } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
+import { actionDialogs } from '../action/feature.ts'
 import { answerDialogs } from '../answer/feature.ts'
 import { bouncesDialogs } from '../bounces/feature.ts'
 import { cleanDialogs } from '../clean/feature.ts'
@@ -11,7 +12,6 @@ import { creditsDialogs } from '../credits/feature.ts'
 import { duplicatesDialogs } from '../duplicates/feature.ts'
 import { fileDialogs } from '../file/feature.ts'
 import { groupsDialogs } from '../groups/feature.ts'
-import { guessesDialogs } from '../guesses/feature.ts'
 import { guideDialogs } from '../guide/feature.ts'
 import { healthDialogs } from '../health/feature.ts'
 import { historyDialogs } from '../history/feature.ts'
@@ -38,6 +38,7 @@ import { appDialogs } from './feature.ts'
 
 /** One for each kind: a kind that no feature draws does not compile. */
 export const dialogParts: { readonly [K in DialogKind]: OnDemand<DialogProps<K>> } = {
+  ...actionDialogs,
   ...answerDialogs,
   ...appDialogs,
   ...bouncesDialogs,
@@ -48,7 +49,6 @@ export const dialogParts: { readonly [K in DialogKind]: OnDemand<DialogProps<K>>
   ...creditsDialogs,
   ...duplicatesDialogs,
   ...fileDialogs,
-  ...guessesDialogs,
   ...groupsDialogs,
   ...guideDialogs,
   ...healthDialogs,

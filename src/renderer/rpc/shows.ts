@@ -139,7 +139,7 @@ export const queryShows: QueryShows = {
   },
   health: { report: ['cells', 'profiles', 'runs'], page: { stays: oneAct } },
   bounces: { read: ['cells'] },
-  guesses: { preview: ['cells'] },
+  action: { preview: ['cells'] },
   policy: { get: ['settings'] },
   privacy: {
     list: ['suppression'],

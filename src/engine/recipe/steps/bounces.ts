@@ -5,9 +5,9 @@ import type { BounceAsk } from '../../../contract/app/bounces.ts'
 import { ReadOptions } from '../../../contract/app/file.ts'
 import { RecipeColumn } from '../../../contract/app/recipe.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
+import { namedColumn } from '../../action/named.ts'
 import { fail } from '../../base/fail.ts'
 import { bounceColumnNames } from '../../bounces/bounces.ts'
-import { namedColumn } from '../../run/recipe/recipe.ts'
 import { type StepList, stepKind } from '../step.ts'
 
 const BounceStep = z.strictObject({

@@ -4,8 +4,7 @@ import { z } from 'zod'
 import { ClusterApply } from '../../../contract/app/cluster.ts'
 import { RecipeColumn } from '../../../contract/app/recipe.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
-import { namedColumn } from '../../run/recipe/recipe.ts'
-import { quoted } from '../named.ts'
+import { namedColumn, quoted } from '../../action/named.ts'
 import { type StepList, stepKind } from '../step.ts'
 
 const { preset, method } = ClusterApply.shape

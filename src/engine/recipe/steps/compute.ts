@@ -1,15 +1,17 @@
 // A step that makes a computed column, gives one another expression, or turns one into values.
+
 import { z } from 'zod'
 import { ComputedAdd, type ComputedChange } from '../../../contract/app/computed.ts'
 import type { ColumnId } from '../../../contract/app/ids.ts'
 import { RecipeColumn } from '../../../contract/app/recipe.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 import { wholeListView } from '../../../contract/app/view.ts'
+import { namedColumn } from '../../action/named.ts'
+import type { UsedColumn } from '../../action/step.ts'
 import { fail } from '../../base/fail.ts'
 import { parseExpression } from '../../expression/parse.ts'
 import { ExpressionError } from '../../expression/syntax.ts'
-import { namedColumn } from '../../run/recipe/recipe.ts'
-import { type StepList, stepKind, type UsedColumn } from '../step.ts'
+import { type StepList, stepKind } from '../step.ts'
 
 const { name, expression } = ComputedAdd.shape
 const ComputeStep = z

@@ -12,8 +12,7 @@ import {
 } from '../../../contract/app/duplicates.ts'
 import { RecipeColumn } from '../../../contract/app/recipe.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
-import { namedColumn } from '../../run/recipe/recipe.ts'
-import { quoted } from '../named.ts'
+import { namedColumn, quoted } from '../../action/named.ts'
 import { type StepList, stepKind } from '../step.ts'
 
 const OwnRule = z.array(RecipeColumn).min(1).max(3)

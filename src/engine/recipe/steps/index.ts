@@ -1,4 +1,5 @@
 // The kinds of steps. A new one is a file here and a line in this list (docs/how-to/recipe-step.md).
+import { drawnActions } from '../../actions/index.ts'
 import type { StepKind } from '../step.ts'
 import { bouncesStep } from './bounces.ts'
 import { cleanStep } from './clean.ts'
@@ -6,7 +7,6 @@ import { clusterStep } from './cluster.ts'
 import { columnStep } from './column.ts'
 import { computeStep } from './compute.ts'
 import { dedupeStep } from './dedupe.ts'
-import { guessStep } from './guess.ts'
 import { matchStep } from './match.ts'
 import { replaceStep } from './replace.ts'
 import { runStep } from './run.ts'
@@ -24,7 +24,7 @@ export const stepKinds: readonly StepKind[] = [
   clusterStep,
   matchStep,
   replaceStep,
-  guessStep,
+  ...Object.values(drawnActions).map(({ step }) => step),
   bouncesStep,
   runStep,
   viewStep,

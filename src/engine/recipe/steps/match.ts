@@ -1,14 +1,16 @@
 // A step that matches the list with another list of the workspace, by its name, and brings values over. What was decided in the
 // review stays with the list; a row that needs one gets no partner.
+
 import { z } from 'zod'
 import type { SheetId } from '../../../contract/app/ids.ts'
 import { MatchApply, MatchHow, mostKeyPairs } from '../../../contract/app/match.ts'
 import { RecipeColumn } from '../../../contract/app/recipe.ts'
 import type { Column, Sheet } from '../../../contract/app/sheet.ts'
+import { namedColumn } from '../../action/named.ts'
+import type { StepTrouble } from '../../action/step.ts'
 import { fail } from '../../base/fail.ts'
-import { namedColumn } from '../../run/recipe/recipe.ts'
 import { columnNamed } from '../../run/recipe/recipe-match.ts'
-import { type StepList, type StepTrouble, stepKind } from '../step.ts'
+import { type StepList, stepKind } from '../step.ts'
 
 const { several, mark } = MatchApply.shape
 

@@ -5,8 +5,7 @@ import { FindQuery, ReplaceAsk } from '../../../contract/app/find.ts'
 import { RecipeColumn } from '../../../contract/app/recipe.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 import { wholeListView } from '../../../contract/app/view.ts'
-import { namedColumn } from '../../run/recipe/recipe.ts'
-import { quoted } from '../named.ts'
+import { namedColumn, quoted } from '../../action/named.ts'
 import { type StepList, stepKind } from '../step.ts'
 
 const ReplaceStep = z.strictObject({

@@ -1,4 +1,5 @@
 // A step that asks a service: a run with a cap. What was paid for once is never asked again by a replay.
+
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { JobId } from '../../../contract/app/ids.ts'
@@ -16,10 +17,11 @@ import type { RunView } from '../../../contract/app/run.ts'
 import type { Estimate } from '../../../contract/app/run-plan.ts'
 import { heldStates, type ResultState, type RunSpec } from '../../../contract/app/run-spec.ts'
 import { operationTable } from '../../../model/operations/index.ts'
+import { quoted } from '../../action/named.ts'
+import type { StepDone, StepTrouble, UsedColumn } from '../../action/step.ts'
 import { fail } from '../../base/fail.ts'
 import { checkFields } from '../../run/recipe/recipe.ts'
-import { quoted } from '../named.ts'
-import { type StepDone, type StepList, type StepTrouble, type StepWork, stepKind, type UsedColumn } from '../step.ts'
+import { type StepList, type StepWork, stepKind } from '../step.ts'
 
 /** What may have been charged is asked again by a person only. */
 const isHeld = (state: ResultState): boolean => heldStates.some(held => held === state)

@@ -6,8 +6,7 @@ import type { Column } from '../../../contract/app/sheet.ts'
 import { TransformApply, TransformChoice, type TransformScope } from '../../../contract/app/transform.ts'
 import { type TransformId, transformTable } from '../../../model/transforms/index.ts'
 import { transformOptions } from '../../../model/transforms/options.ts'
-import { namedColumn } from '../../run/recipe/recipe.ts'
-import { quoted, RecipeViewOfSteps, usedBy, viewOver } from '../named.ts'
+import { namedColumn, quoted, RecipeViewOfSteps, usedBy, viewOver } from '../../action/named.ts'
 import { type StepList, stepKind } from '../step.ts'
 
 /** Any will do while the options are judged. */

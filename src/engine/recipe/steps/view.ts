@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { RecipeColumn } from '../../../contract/app/recipe.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 import type { SavedView } from '../../../contract/app/view.ts'
-import { namedColumn } from '../../run/recipe/recipe.ts'
-import { RecipeViewOfSteps, usedBy, viewNamed, viewOver } from '../named.ts'
+import { namedColumn, RecipeViewOfSteps, usedBy, viewNamed, viewOver } from '../../action/named.ts'
 import { type StepList, stepKind } from '../step.ts'
 
 const ViewStep = z.strictObject({

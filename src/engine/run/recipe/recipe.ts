@@ -6,18 +6,13 @@ import { cutText } from '../../../contract/app/cut-text.ts'
 import { fileNameOf } from '../../../contract/app/file-name.ts'
 import type { ColumnId } from '../../../contract/app/ids.ts'
 import { mappedFields } from '../../../contract/app/operation.ts'
-import {
-  Recipe,
-  type RecipeColumn,
-  type RecipeFile,
-  recipeFormat,
-  recipeVersion,
-} from '../../../contract/app/recipe.ts'
+import { Recipe, type RecipeFile, recipeFormat, recipeVersion } from '../../../contract/app/recipe.ts'
 import type { RunView } from '../../../contract/app/run.ts'
 import type { RunSpec } from '../../../contract/app/run-spec.ts'
 import type { OperationId } from '../../../contract/app/sent-op.ts'
 import type { Column, SheetSummary } from '../../../contract/app/sheet.ts'
 import { operationTable } from '../../../model/operations/index.ts'
+import { namedColumn } from '../../action/named.ts'
 import { fieldsOf } from '../../answer/operations.ts'
 import { fail } from '../../base/fail.ts'
 
@@ -87,15 +82,6 @@ function ownListsOf({ ownLists = false }: RunSpec, lists: readonly Pick<SheetSum
   const known = names.filter(name => name !== undefined)
   if (known.length < names.length) throw fail('not_found', { what: 'A list that the run checks first' })
   return [...new Set(known)]
-}
-
-/** A column as a recipe names it. Throws not_found. */
-export function namedColumn(columns: readonly NamedColumn[], id: ColumnId | undefined): RecipeColumn {
-  const column = columns.find(one => one.id === id)
-  if (!column) throw fail('not_found', { what: 'A source column' })
-  const { name, type } = column
-  const nth = columns.filter(one => one.name === name).indexOf(column) + 1
-  return { name, type, ...(nth > 1 && { nth }) }
 }
 
 const recipeText = (recipe: Recipe): string => `${JSON.stringify(recipe, null, 2)}\n`

@@ -2,7 +2,7 @@
 import type { ColumnType } from '../../../contract/app/cell.ts'
 import type { ColumnId } from '../../../contract/app/ids.ts'
 import type { WriteDb } from '../../store/sql.ts'
-import { columnsOf, insertColumn, putColumnFields } from '../../table/columns.lane.ts'
+import { columnsNamed, columnsOf, insertColumn, putColumnFields } from '../../table/columns.lane.ts'
 import { sheetVersion } from '../../table/rows.lane.ts'
 import { beginStep } from '../../table/step.lane.ts'
 import type { StepAsk } from './edit.lane.ts'
@@ -37,4 +37,43 @@ function addStepColumns(db: WriteDb, sheetId: number, step: StepAsk, wanted: Ste
   })
 }
 
-export const stepColumnsWrite = { addStepColumns }
+export interface AddedColumn {
+  /** What it is made of: never sent where one of them is not. */
+  readonly sourceIds: readonly ColumnId[]
+  readonly behindId: ColumnId
+  readonly name: string
+  /** null: that of the first source. */
+  readonly type: ColumnType | null
+  /** Not sent whatever it is made of. */
+  readonly neverSend?: boolean
+}
+
+/** A column right of another, in the step of the action. */
+function addColumnBehind(
+  db: WriteDb,
+  sheetId: number,
+  step: StepAsk,
+  { sourceIds, behindId, name: wanted, type, neverSend = false }: AddedColumn,
+): { stepId: number; columnId: ColumnId; name: string; version: number } {
+  return db.transaction(() => {
+    const columns = columnsOf(db, sheetId)
+    const sources = columnsNamed(db, sheetId, sourceIds)
+    const before = columns[columns.findIndex(column => column.id === behindId) + 1]?.id ?? null
+    const name = uniqueName(
+      wanted.slice(0, 190),
+      columns.map(column => column.name),
+    )
+    const stepId = beginStep(db, sheetId, step.label, { key: step.key })
+    const [source] = sources
+    const made = insertColumn(
+      db,
+      sheetId,
+      { name, type: type ?? source?.type ?? 'text', before, typeChosen: true, ...(source && { width: source.width }) },
+      stepId,
+    )
+    if (neverSend || sources.some(source => source.neverSend)) putColumnFields(db, sheetId, made.id, { never_send: 1 })
+    return { stepId, columnId: made.id, name, version: sheetVersion(db, sheetId) }
+  })
+}
+
+export const stepColumnsWrite = { addStepColumns, addColumnBehind }

@@ -1,19 +1,21 @@
 // Guesses of addresses and names: with support, marked in their own cell, never sent, one undo.
 import { afterAll, expect, test } from 'vitest'
-import { wholeListView } from '../../contract/app/view.ts'
-import { makeSheet } from '../../testing/make-sheet.ts'
-import { tempWorkspace } from '../../testing/temp-workspace.ts'
-import { createChangeFeed } from '../base/changes.ts'
-import { createEdits } from '../sheet/edit/edits.ts'
-import { createViews } from '../sheet/view/views.ts'
-import { createGuessing } from './guesses.ts'
+import type { SheetId } from '../../../contract/app/ids.ts'
+import { wholeListView } from '../../../contract/app/view.ts'
+import { makeSheet } from '../../../testing/make-sheet.ts'
+import { tempWorkspace } from '../../../testing/temp-workspace.ts'
+import { createPipeline } from '../../action/pipeline.ts'
+import { createChangeFeed } from '../../base/changes.ts'
+import { createEdits } from '../../sheet/edit/edits.ts'
+import { createViews } from '../../sheet/view/views.ts'
+import { guessAction } from './guess.ts'
 
 const workspace = await tempWorkspace()
 const { store } = workspace
 const changes = createChangeFeed()
 const views = createViews(store)
 const edits = createEdits(store, views, changes)
-const guessing = createGuessing({ store, edits, changes })
+const acting = createPipeline({ store, edits, changes }, { store })
 afterAll(() => workspace.close())
 
 const columns = [
@@ -39,12 +41,12 @@ const cells = async (sheetId: Parameters<typeof views.open>[0]) => {
   return (await views.copy(view.id, { top: 0, bottom: view.rows - 1, columnIds: ids }, false)).rows
 }
 
+const of = (sheetId: SheetId, kind: 'emails' | 'names') => ({ sheetId, columnIds: [], options: { kind } })
+
 test('an address is guessed from the form of its domain in this list, with its support, and never sent', async () => {
-  const { sheetId, columnIds } = await makeSheet(store, columns, people)
+  const { sheetId } = await makeSheet(store, columns, people)
   const before = await cells(sheetId)
-  const ask = { sheetId, kind: 'emails' as const }
-  expect(await guessing.preview(ask)).toEqual({
-    behindId: columnIds[1],
+  expect((await acting.find(of(sheetId, 'emails'), guessAction.preview)).found).toEqual({
     known: 4,
     patterns: [{ domain: 'acme-tools.com', pattern: 'first.last', support: 2, known: 3 }],
     lacking: 4,
@@ -52,7 +54,7 @@ test('an address is guessed from the form of its domain in this list, with its s
     samples: [{ rowId: 4, of: 'Ivan Novak', text: 'ivan.novak@acme-tools.com (guess: 2 of 3 at acme-tools.com)' }],
   })
   expect(await cells(sheetId)).toEqual(before)
-  expect(await guessing.apply(ask)).toMatchObject({ cells: 1, label: 'Guess emails' })
+  expect(await acting.perform(guessAction, of(sheetId, 'emails'))).toMatchObject({ cells: 1, label: 'Guess emails' })
   const made = (await store.grid.call('columnsOf', sheetId))[2]
   expect(made).toMatchObject({ name: 'Email: guess', type: 'text', neverSend: true })
   expect((await cells(sheetId))[3]?.[2]).toBe('ivan.novak@acme-tools.com (guess: 2 of 3 at acme-tools.com)')
@@ -76,21 +78,24 @@ test('a form of address in a column of first names is no part of an address', as
       ['Drina', 'Kaya', null, 'Acme Tools'],
     ],
   )
-  const { samples } = await guessing.preview({ sheetId, kind: 'emails' })
-  expect(samples.map(({ text }) => text)).toEqual([
-    'inovak@acme-tools.com (guess: 2 of 2 at acme-tools.com)',
-    'dkaya@acme-tools.com (guess: 2 of 2 at acme-tools.com)',
+  const { tables } = await acting.find(of(sheetId, 'emails'), guessAction.preview)
+  expect(tables[0]?.rows.map(([, text]) => text)).toEqual([
+    ['inovak@acme-tools.com (guess: 2 of 2 at acme-tools.com)'],
+    ['dkaya@acme-tools.com (guess: 2 of 2 at acme-tools.com)'],
   ])
 })
 
 test('a name is guessed from an address where there is none', async () => {
   const { sheetId } = await makeSheet(store, columns, people)
-  expect(await guessing.apply({ sheetId, kind: 'names' })).toMatchObject({ cells: 1 })
+  expect(await acting.perform(guessAction, of(sheetId, 'names'))).toMatchObject({ cells: 1 })
   expect((await cells(sheetId))[7]?.[1]).toMatch(/^Laura Silva \(guess: (?:likely|possible)\)$/)
 })
 
 test('a list without the columns for it has no guesses and gets no column', async () => {
   const { sheetId } = await makeSheet(store, [{ name: 'Note', type: 'text' }], [['x']])
-  expect(await guessing.preview({ sheetId, kind: 'emails' })).toMatchObject({ behindId: null, guessed: 0 })
-  expect(await guessing.apply({ sheetId, kind: 'names' })).toMatchObject({ stepId: null, cells: 0 })
+  expect(await acting.find(of(sheetId, 'emails'), guessAction.preview)).toMatchObject({
+    needs: 'This needs an email column and a name column.',
+    changes: 0,
+  })
+  expect(await acting.perform(guessAction, of(sheetId, 'names'))).toMatchObject({ stepId: null, cells: 0 })
 })

@@ -4,11 +4,21 @@ import type { ColumnId } from '../../contract/app/ids.ts'
 import type { RecipeView } from '../../contract/app/list-recipe.ts'
 import { RecipeView as RecipeViewSchema } from '../../contract/app/list-recipe.ts'
 import type { RecipeColumn } from '../../contract/app/recipe.ts'
+import type { Column } from '../../contract/app/sheet.ts'
 import { ViewCondition, type ViewSpec } from '../../contract/app/view.ts'
-import { namedColumn } from '../run/recipe/recipe.ts'
+import { fail } from '../base/fail.ts'
 import type { UsedColumn } from './step.ts'
 
-type Named = Parameters<typeof namedColumn>[0]
+export type NamedColumns = readonly Pick<Column, 'id' | 'name' | 'type'>[]
+
+/** A column as a recipe names it. Throws not_found. */
+export function namedColumn(columns: NamedColumns, id: ColumnId | undefined): RecipeColumn {
+  const column = columns.find(one => one.id === id)
+  if (!column) throw fail('not_found', { what: 'A source column' })
+  const { name, type } = column
+  const nth = columns.filter(one => one.name === name).indexOf(column) + 1
+  return { name, type, ...(nth > 1 && { nth }) }
+}
 
 /** Conditions about chosen rows of one list mean nothing in another. */
 const ofThisList: ReadonlySet<string> = new Set(['rows', 'ticked', 'problems'])
@@ -34,7 +44,7 @@ export const RecipeViewOfSteps = RecipeViewSchema.superRefine(({ conditions }, c
 })
 
 /** null: it is about rows that were chosen in this list. Throws not_found for a column that is gone. */
-export function viewNamed({ sort, conditions, search }: ViewSpec, columns: Named): RecipeView | null {
+export function viewNamed({ sort, conditions, search }: ViewSpec, columns: NamedColumns): RecipeView | null {
   if (conditions.some(({ kind }) => ofThisList.has(kind))) return null
   return {
     sort: sort.map(({ columnId, descending }) => ({ column: namedColumn(columns, columnId), descending })),

@@ -1,18 +1,18 @@
 // Guesses over a list: what its own names and addresses teach, and what that says of the rows that lack one of them (R-CLN-10).
-import { nameFromAddress } from '../../checks/email/name-from-address.ts'
-import { parseEmail } from '../../checks/email/parse.ts'
-import { parsePersonName, withoutTitle } from '../../checks/names/person.ts'
-import { guessAddresses } from '../../checks/patterns/guess.ts'
-import { type DomainPatterns, type KnownAddress, learnPatterns } from '../../checks/patterns/learn.ts'
-import type { ColumnType } from '../../contract/app/cell.ts'
-import { isBlank } from '../../contract/app/cell-text.ts'
-import { type GuessAsk, type GuessPreview, guessText } from '../../contract/app/guesses.ts'
-import type { ColumnId, RowId } from '../../contract/app/ids.ts'
-import { notationsOf } from '../check/notation.lane.ts'
-import { type ReadDb, sqlIdentifier } from '../store/sql.ts'
-import { type ColumnRow, columnsOf } from '../table/columns.lane.ts'
-import { tableOf } from '../table/rows.lane.ts'
-import { domainIn } from '../types/sort-keys.ts'
+import { nameFromAddress } from '../../../checks/email/name-from-address.ts'
+import { parseEmail } from '../../../checks/email/parse.ts'
+import { parsePersonName, withoutTitle } from '../../../checks/names/person.ts'
+import { guessAddresses } from '../../../checks/patterns/guess.ts'
+import { type DomainPatterns, type KnownAddress, learnPatterns } from '../../../checks/patterns/learn.ts'
+import type { ColumnType } from '../../../contract/app/cell.ts'
+import { isBlank } from '../../../contract/app/cell-text.ts'
+import type { ColumnId } from '../../../contract/app/ids.ts'
+import type { GuessFound, guessColumns } from '../../../model/actions/guess.ts'
+import { notationsOf } from '../../check/notation.lane.ts'
+import { type ReadDb, sqlIdentifier } from '../../store/sql.ts'
+import { type ColumnRow, columnsOf } from '../../table/columns.lane.ts'
+import { tableOf } from '../../table/rows.lane.ts'
+import { domainIn } from '../../types/sort-keys.ts'
 
 type Cell = string | null
 interface Person {
@@ -26,10 +26,16 @@ interface Person {
   readonly dead: boolean
 }
 
-export interface Guesses extends GuessPreview {
-  rowIds: number[]
-  texts: string[]
+export interface Guesses extends GuessFound {
+  /** Behind which the guesses go; null: the list has no such columns, and nothing can be guessed. */
+  readonly behindId: ColumnId | null
+  readonly rowIds: number[]
+  readonly texts: string[]
 }
+
+/** Behind every guess, in its own cell: where it goes, that goes too. */
+const guessText = (guess: string, support: string | null): string =>
+  support === null ? `${guess} (guess)` : `${guess} (guess: ${support})`
 
 const mostSamples = 10
 const mostPatterns = 20
@@ -38,7 +44,7 @@ const ofType = (columns: readonly ColumnRow[], ...types: ColumnType[]) =>
   types.flatMap(type => columns.find(one => one.type === type && one.origin === null) ?? [])[0]
 
 /** All guesses of a kind, in the order of the rows. */
-function makeGuesses(db: ReadDb, { sheetId, kind }: GuessAsk): Guesses {
+function makeGuesses(db: ReadDb, sheetId: number, kind: keyof typeof guessColumns): Guesses {
   const columns = columnsOf(db, sheetId)
   const email = ofType(columns, 'email')
   const named = ofType(columns, 'last_name', 'full_name', 'first_name')
@@ -123,7 +129,7 @@ function companyDomains(people: readonly Person[]): Map<string, string> {
   )
 }
 
-const patternsOf = (learned: ReadonlyMap<string, DomainPatterns>): GuessPreview['patterns'] =>
+const patternsOf = (learned: ReadonlyMap<string, DomainPatterns>): GuessFound['patterns'] =>
   [...learned]
     .flatMap(([domain, { known, counts }]) => {
       const [best] = Object.entries(counts).toSorted(([, a], [, b]) => b - a)
@@ -146,9 +152,9 @@ function nameGuesses(people: readonly Person[], behindId: ColumnId): Guesses {
 
 const foundIn = (made: readonly { rowId: number; of: string; text: string }[]) => ({
   guessed: made.length,
-  samples: made.slice(0, mostSamples).map(({ rowId, ...sample }) => ({ rowId: rowId as RowId, ...sample })),
+  samples: made.slice(0, mostSamples),
   rowIds: made.map(({ rowId }) => rowId),
   texts: made.map(({ text }) => text),
 })
 
-export const guessesRead = { makeGuesses }
+export const guessRead = { makeGuesses }

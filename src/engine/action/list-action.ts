@@ -1,0 +1,104 @@
+// A change of a list, said once: what is asked, what it would change, how it is made, and how a recipe says it. The pipeline
+// (pipeline.ts) does what is the same for all: the queue, slices, putting back, the step of undo, its note for recipes, news.
+import type { z } from 'zod'
+import type { EditResult } from '../../contract/app/edit.ts'
+import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
+import type { StepCount } from '../../contract/app/list-recipe.ts'
+import type { ActionOptions } from '../sheet/actions.ts'
+import type { ColumnCells, StepAsk } from '../sheet/edit/edit.lane.ts'
+import type { RemovedRows } from '../sheet/edit/edits.ts'
+import type { EditSlice } from '../sheet/edit/slice-action.ts'
+import type { SliceSize } from '../sheet/edit/slice-size.ts'
+import type { AddedColumn } from '../sheet/edit/step-columns.lane.ts'
+import type { NamedColumns } from './named.ts'
+import { type ListMet, type ReadingStep, readingStep, type StepTrouble, type StepWords } from './step.ts'
+
+export interface OfList {
+  readonly sheetId: SheetId
+}
+
+/** What slices are made with, all in the one step of the action. */
+export interface ActionWork extends ActionOptions {
+  readonly step: StepAsk
+  readonly size: SliceSize
+  addColumn(column: AddedColumn): Promise<{ columnId: ColumnId; name: string }>
+}
+export type ActionSlices = (work: ActionWork) => AsyncIterable<ColumnCells | RemovedRows | EditSlice>
+
+/** Makes the change under this label. Throws stopped; all that was written is put back then, as when it fails. */
+export type WriteAction = (label: string, slices: ActionSlices) => Promise<EditResult>
+
+/** What an action makes its change with. */
+export interface ActionMaking {
+  readonly write: WriteAction
+  /** Of the list, before the change. */
+  readonly columns: NamedColumns
+}
+
+/** A list as the step of an action meets it. */
+export interface ActionMet<Parts> extends ListMet {
+  readonly acting: ActionPipeline<Parts>
+}
+
+/** How a recipe says an action. `S` is a step of the file, `Ask` what it asks of a list. */
+interface ActionRecipe<S extends object, Ask> extends Omit<StepWords<S>, 'does'> {
+  /** Differences beyond columns, before it is counted. */
+  drift?(step: S, on: ListMet): readonly StepTrouble[]
+  ask(step: S, on: ListMet): Ask | Promise<Ask>
+}
+
+/** What is found in a list; nothing is changed. Ends early when the signal does. */
+export type FindIn<Ask, Found, Parts> = (ask: Ask, at: Parts, signal?: AbortSignal) => Promise<Found>
+
+/** `Parts`: what of the engine it is made with. */
+export interface ListActionFacts<Ask extends OfList, Done, Parts, S extends object> {
+  /** The word after `do` in recipes, which keep it: never rename one. */
+  readonly does: string
+  readonly ask: z.ZodType<Ask>
+  /** What it would change in the list as it is. */
+  readonly count: FindIn<Ask, Partial<StepCount>, Parts>
+  /** Reads what is to be changed, and calls `write` once. */
+  perform(ask: Ask, at: Parts, making: ActionMaking): Promise<Done>
+  readonly recipe: ActionRecipe<S, Ask>
+  /** What was asked, as a recipe writes it without `do`; null: over rows or changes that were chosen in this list. */
+  said(ask: Ask, columns: NamedColumns, at: Parts): object | null | Promise<object | null>
+}
+
+export interface ListAction<Ask extends OfList, Done, Parts> {
+  readonly does: string
+  readonly ask: z.ZodType<Ask>
+  readonly step: ReadingStep<ActionMet<Parts>, ActionMet<Parts>>
+  perform(ask: Ask, at: Parts, making: ActionMaking): Promise<Done>
+  said(ask: Ask, columns: NamedColumns, at: Parts): object | null | Promise<object | null>
+}
+
+export interface ActionPipeline<Parts> {
+  /** Gives `find` the parts of the engine; for what changes nothing, such as a preview. */
+  find<Ask, Found>(ask: Ask, find: FindIn<Ask, Found, Parts>, signal?: AbortSignal): Promise<Found>
+  /** An action of the list (`ListActions`), one step of undo that recipes can say. Throws sheet_gone, stopped, and what the action throws. */
+  perform<Ask extends OfList, Done extends Pick<EditResult, 'stepId'>>(
+    action: ListAction<Ask, Done, Parts>,
+    ask: Ask,
+  ): Promise<Done>
+}
+
+/** An action, with its kind of step. */
+export function listAction<
+  Ask extends OfList,
+  Done extends Pick<EditResult, 'stepId' | 'cells' | 'rows'>,
+  Parts,
+  S extends object,
+>({ recipe, count, ...facts }: ListActionFacts<Ask, Done, Parts, S>): ListAction<Ask, Done, Parts> {
+  const { drift, ask: askOf, ...words } = recipe
+  const action: ListAction<Ask, Done, Parts> = {
+    ...facts,
+    step: readingStep<S, ActionMet<Parts>, ActionMet<Parts>>({
+      ...words,
+      does: facts.does,
+      drift: async (step, on) => drift?.(step, on) ?? [],
+      count: async (step, on) => on.acting.find(await askOf(step, on), count, on.signal),
+      perform: async (step, on) => on.acting.perform(action, await askOf(step, on)),
+    }),
+  }
+  return action
+}

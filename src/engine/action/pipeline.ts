@@ -1,0 +1,48 @@
+// The life of every action on a list: queue, slices, putting back where it does not end, one step of undo, its note for recipes,
+// and news for the pages (docs/architecture.md).
+import { randomUUID } from 'node:crypto'
+import type { SheetId, StepId } from '../../contract/app/ids.ts'
+import type { ChangeFeed } from '../base/changes.ts'
+import type { SheetEdits } from '../sheet/edit/edits.ts'
+import type { Store } from '../store/store.ts'
+import type { ActionPipeline, WriteAction } from './list-action.ts'
+
+interface Kept {
+  readonly store: Store
+  readonly edits: Pick<SheetEdits, 'write'>
+  readonly changes: ChangeFeed
+}
+
+/** Characters of a label in the history. */
+const longestLabel = 200
+
+/** `parts`: all that any action may be made with. */
+export function createPipeline<Parts>({ store, edits, changes }: Kept, parts: Parts): ActionPipeline<Parts> {
+  const writing =
+    (sheetId: SheetId): WriteAction =>
+    async (label, slices) => {
+      const step = { label: label.slice(0, longestLabel), key: randomUUID() }
+      let added: StepId | null = null
+      const addColumn: Parameters<typeof slices>[0]['addColumn'] = async column => {
+        const made = await store.writer.part('addColumnBehind', sheetId, step, column)
+        added = made.stepId as StepId
+        changes.sheet({ sheetId, version: made.version, columns: true })
+        return made
+      }
+      const edited = await edits.write(sheetId, step, (working, size) => slices({ ...working, size, step, addColumn }))
+      return { ...edited, stepId: edited.stepId ?? added }
+    }
+
+  return {
+    find: (ask, find, signal) => find(ask, parts, signal),
+    async perform(action, ask) {
+      const { columns } = await store.grid.call('getSheet', ask.sheetId)
+      const said = await action.said(ask, columns, parts)
+      const done = await action.perform(ask, parts, { columns, write: writing(ask.sheetId) })
+      // A crash between a step and its note leaves a step that no recipe can say.
+      if (said && done.stepId !== null)
+        await store.writer.call('keepDoing', done.stepId, JSON.stringify({ do: action.does, ...said }))
+      return done
+    },
+  }
+}
