@@ -2,7 +2,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-const documents = ['*.md', 'docs/**/*.md', '.github/**/*.md']
+const documents = ['*.md', 'docs/**/*.md', 'src/**/*.md', '.github/**/*.md']
 
 /** Without what is shown as code, line by line. */
 const withoutCode = (text: string): string[] =>
