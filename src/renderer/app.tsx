@@ -42,6 +42,7 @@ import { transformCommands } from './transform/transform-commands.ts'
 import { listenToKeys, registerCommands } from './ui/commands.ts'
 import { sayCutTexts } from './ui/cut-texts.ts'
 import { shownAs } from './ui/formats.ts'
+import { followMutationProblems } from './ui/mutation-problems.ts'
 import { keepRoom } from './ui/narrow.ts'
 import { Notices } from './ui/notices.tsx'
 import { followOpening } from './ui/opening-focus.ts'
@@ -79,6 +80,7 @@ const followers = [
   keepRoom,
   sayCutTexts,
   followChanges,
+  followMutationProblems,
   followMenu,
   giveMenu,
   followColumns,

@@ -15,7 +15,8 @@ import type { Account } from '../../contract/app/account.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { uiStore } from '../state/open.ts'
 import { countNoun, formatCount, formatMoment } from '../ui/figures.ts'
-import { doneNotice, problemNotice } from '../ui/notices.tsx'
+import { problemShown } from '../ui/mutation-problems.ts'
+import { doneNotice } from '../ui/notices.tsx'
 import classes from './account-badge.module.css'
 import { refillCredits } from './refill.ts'
 
@@ -32,7 +33,7 @@ const settleMs = 1500
 
 /** Practice is on this computer, so a balance nobody has read yet is read without being asked. Never from a live one. */
 function useFirstPracticeBalance(account: Account | undefined): void {
-  const { mutate } = useMutation(useTRPC().account.test.mutationOptions())
+  const { mutate } = useMutation(useTRPC().account.test.mutationOptions({ meta: problemShown }))
   const unread = account !== undefined && !account.live && account.balance.credits === null
   useEffect(() => {
     if (!unread) return
@@ -58,13 +59,11 @@ export function AccountBadge() {
             : `The balance is ${countNoun(credits, 'credit')}.`,
         )
       },
-      onError: error => problemNotice(error),
     }),
   )
   const refill = useMutation(
     trpc.account.refill.mutationOptions({
       onSuccess: ({ credits }) => doneNotice(`Practice now has ${countNoun(credits ?? 0, 'play credit')}.`),
-      onError: error => problemNotice(error),
     }),
   )
   const settings = useQuery(trpc.settings.get.queryOptions())

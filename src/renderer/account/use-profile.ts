@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query'
 import type { Settings } from '../../contract/app/settings.ts'
 import { type ProfilePatch, remoteProfile, ServiceProfile } from '../../contract/service/profile.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { problemNotice } from '../ui/notices.tsx'
 
 /** Stands for the address while it is not entered yet, so that everything else can be shown. */
 const noAddress = 'https://not-set.invalid'
@@ -17,8 +16,6 @@ export function profileOf({ remote }: Settings): ServiceProfile {
 /** Changes whole fields of the profile; a refusal becomes a notice. */
 export function useProfileChange(): { put: (patch: ProfilePatch) => void; saving: boolean } {
   const trpc = useTRPC()
-  const { mutate, isPending } = useMutation(
-    trpc.account.setProfile.mutationOptions({ onError: error => problemNotice(error) }),
-  )
+  const { mutate, isPending } = useMutation(trpc.account.setProfile.mutationOptions())
   return { put: patch => mutate(patch), saving: isPending }
 }

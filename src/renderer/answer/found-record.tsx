@@ -9,7 +9,7 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import { countNoun } from '../ui/figures.ts'
 import { LookChip } from '../ui/look-chip.tsx'
 import { Note } from '../ui/note.tsx'
-import { doneNotice, problemNotice } from '../ui/notices.tsx'
+import { doneNotice } from '../ui/notices.tsx'
 import { markLook, stateLook } from '../ui/verdict-look.ts'
 import { evidenceSentence } from './evidence.ts'
 import classes from './record.module.css'
@@ -85,7 +85,6 @@ function Others({ found, record: { sheetId, rowId } }: { found: ShownRecord; rec
         doneNotice('The row now uses the record you chose. 0 credits.')
         return queries.invalidateQueries(trpc.answer.record.queryFilter({ sheetId, rowId }))
       },
-      onError: error => problemNotice(error),
     }),
   )
   const use = (index: number) => pick.mutate({ sheetId, rowId, headId: found.headId, index })

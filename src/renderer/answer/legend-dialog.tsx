@@ -1,5 +1,5 @@
 // What every sign in a list means: states, marks, verdicts and actions, each by icon, word and colour.
-import { Modal } from '@mantine/core'
+import { Dialog } from '../ui/dialog.tsx'
 import { LookChip } from '../ui/look-chip.tsx'
 import { actionLook, type BadgeLook, markLook, stateLook, verdictLook } from '../ui/verdict-look.ts'
 import classes from './legend.module.css'
@@ -17,7 +17,7 @@ const groups: readonly { title: string; about: string; looks: BadgeLook[] }[] = 
 
 export function LegendDialog({ onClose }: { onClose(): void }) {
   return (
-    <Modal opened onClose={onClose} title="Symbols and statuses" size={820}>
+    <Dialog onClose={onClose} title="Symbols and statuses" size={820}>
       {/* Nothing is pressed here: keys scroll it. */}
       <section className={classes.groups} aria-label="Meanings" tabIndex={-1} data-autofocus>
         {groups.map(({ title, about, looks }) => (
@@ -37,6 +37,6 @@ export function LegendDialog({ onClose }: { onClose(): void }) {
           </section>
         ))}
       </section>
-    </Modal>
+    </Dialog>
   )
 }

@@ -5,7 +5,6 @@ import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
 import { wholeListView } from '../../contract/app/view.ts'
 import { useTRPC, useTRPCClient } from '../rpc/trpc.ts'
 import { gridStore } from '../state/grid-state.ts'
-import { problemNotice } from '../ui/notices.tsx'
 
 interface ColumnValue {
   columnId: ColumnId
@@ -28,7 +27,6 @@ export function useOnlyRowsWith(sheetId: SheetId) {
       // A saved view makes no change notice, so the list is asked again here.
       await queries.invalidateQueries(trpc.sheet.get.queryFilter({ sheetId }))
     },
-    onError: error => problemNotice(error),
   })
 }
 
@@ -50,6 +48,5 @@ export function useOnlyRowsWithField(sheetId: SheetId) {
       const cell = record.fields.find(one => one.columnId === columnId)
       await mutateAsync({ columnId, value: cell?.value ?? null })
     },
-    onError: error => problemNotice(error),
   })
 }

@@ -6,7 +6,6 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import type { RecordField, RowRecord } from '../../contract/app/answer.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { LookChip } from '../ui/look-chip.tsx'
-import { problemNotice } from '../ui/notices.tsx'
 import { actionOf, markLook, marksOf, stateLook, verdictOf } from '../ui/verdict-look.ts'
 import { CopyValue } from './copy-value.tsx'
 import { FindInLists } from './find-in-lists.tsx'
@@ -40,8 +39,7 @@ interface FieldProps {
 function Field({ record, field, editable }: FieldProps) {
   const trpc = useTRPC()
   const [editing, setEditing] = useState(false)
-  const onError = (error: unknown) => problemNotice(error)
-  const edit = useMutation(trpc.edit.cells.mutationOptions({ onError }))
+  const edit = useMutation(trpc.edit.cells.mutationOptions())
   const { sheetId, rowId } = record
   const only = useOnlyRowsWith(sheetId)
 

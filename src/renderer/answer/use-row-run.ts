@@ -7,7 +7,7 @@ import type { RunOp } from '../../contract/app/sent-op.ts'
 import { firstDraft, rowDraft } from '../offers/draft.ts'
 import { useTRPCClient } from '../rpc/trpc.ts'
 import { uiStore } from '../state/open.ts'
-import { infoNotice, problemNotice } from '../ui/notices.tsx'
+import { infoNotice } from '../ui/notices.tsx'
 
 /** A mutation; `again` also asks where there already is a result. */
 export function useRowRun(
@@ -32,6 +32,5 @@ export function useRowRun(
         dialog: { kind: 'run', op: offer.op, columnId: columnId ?? source, spec: rowDraft(draft, rowId, again) },
       })
     },
-    onError: error => problemNotice(error),
   })
 }

@@ -1,11 +1,12 @@
 // Backups of all lists: when, how large, what is in them, and the way back to one.
-import { Button, Group, Loader, Modal, Table, Text, VisuallyHidden } from '@mantine/core'
+import { Button, Loader, Table, Text, VisuallyHidden } from '@mantine/core'
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Backup } from '../../contract/app/workspace.ts'
 import { useTRPC } from '../rpc/trpc.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { countNoun, formatCount, formatDecimal, formatMoment } from '../ui/figures.ts'
-import { doneNotice, infoNotice, problemNotice } from '../ui/notices.tsx'
+import { doneNotice, infoNotice } from '../ui/notices.tsx'
 import { problemText } from '../ui/words.ts'
 
 const reasons: Record<Backup['reason'], string> = {
@@ -31,7 +32,6 @@ export function BackupsDialog({ onClose }: { onClose: () => void }) {
   const [shown, setShown] = useState<Backup | null>(null)
   const make = useMutation(
     trpc.workspace.backUp.mutationOptions({
-      onError: error => problemNotice(error),
       onSuccess: ({ size }) => {
         void queries.invalidateQueries(trpc.workspace.backups.queryFilter())
         doneNotice(`Backed up all lists (${bytes(size)}).`)
@@ -41,7 +41,14 @@ export function BackupsDialog({ onClose }: { onClose: () => void }) {
   if (shown) return <Restore backup={shown} onClose={() => setShown(null)} />
   const found = backups.data
   return (
-    <Modal opened onClose={onClose} title="Backups" size={680} centered>
+    <Dialog
+      onClose={onClose}
+      title="Backups"
+      size={680}
+      focus="close"
+      close="Close"
+      main={{ label: 'Back up now', run: () => make.mutate(), disabled: !!state.data?.damage, busy: make.isPending }}
+    >
       <Text c="dimmed">
         A backup contains all lists with their history, results and credits, but no API keys or settings. Listwright
         makes one each day that something changes and keeps the last 7 days and 4 weeks.
@@ -75,15 +82,7 @@ export function BackupsDialog({ onClose }: { onClose: () => void }) {
           </Table.Tbody>
         </Table>
       )}
-      <Group justify="flex-end" mt="lg">
-        <Button data-autofocus variant="default" onClick={onClose}>
-          Close
-        </Button>
-        <Button loading={make.isPending} disabled={!!state.data?.damage} onClick={() => make.mutate()}>
-          Back up now
-        </Button>
-      </Group>
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -93,7 +92,6 @@ function Restore({ backup, onClose }: { backup: Backup; onClose: () => void }) {
   const state = useQuery(trpc.workspace.state.queryOptions())
   const restore = useMutation(
     trpc.workspace.restore.mutationOptions({
-      onError: error => problemNotice(error),
       onSuccess: ({ restarts }) => {
         if (!restarts) infoNotice('The backup replaces your lists when Listwright restarts.')
       },
@@ -101,7 +99,19 @@ function Restore({ backup, onClose }: { backup: Backup; onClose: () => void }) {
   )
   const lists = content.data?.lists
   return (
-    <Modal opened onClose={onClose} title={`Backup of ${formatMoment(backup.at, new Date())}`} size={560} centered>
+    <Dialog
+      onClose={onClose}
+      title={`Backup of ${formatMoment(backup.at, new Date())}`}
+      size={560}
+      focus="close"
+      close="Back"
+      main={{
+        label: 'Restore this backup',
+        run: () => restore.mutate({ name: backup.name }),
+        disabled: !lists,
+        busy: restore.isPending || restore.data?.restarts === true,
+      }}
+    >
       {content.error && <Text role="alert">{problemText(content.error).text}</Text>}
       {content.isLoading && <Loader size="sm" aria-label="Reading the backup" />}
       {lists === null && <Text role="alert">This backup is damaged or incomplete and cannot be read.</Text>}
@@ -127,18 +137,6 @@ function Restore({ backup, onClose }: { backup: Backup; onClose: () => void }) {
           </Text>
         </>
       )}
-      <Group justify="flex-end" mt="lg">
-        <Button data-autofocus variant="default" onClick={onClose}>
-          Back
-        </Button>
-        <Button
-          disabled={!lists}
-          loading={restore.isPending || restore.data?.restarts === true}
-          onClick={() => restore.mutate({ name: backup.name })}
-        >
-          Restore this backup
-        </Button>
-      </Group>
-    </Modal>
+    </Dialog>
   )
 }

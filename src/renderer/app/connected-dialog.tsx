@@ -1,9 +1,11 @@
 // The browsers that may come in, and a way to disconnect each of them.
-import { Button, Group, Modal, Table, Text, VisuallyHidden } from '@mantine/core'
+import { Button, Table, Text, VisuallyHidden } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ConnectedPage } from '../../contract/app/app.ts'
 import { useTRPC } from '../rpc/trpc.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { countNoun, formatMoment } from '../ui/figures.ts'
+import { problemShown } from '../ui/mutation-problems.ts'
 import { doneNotice, problemNotice } from '../ui/notices.tsx'
 import { problemText } from '../ui/words.ts'
 
@@ -18,6 +20,7 @@ export function ConnectedDialog({ onClose }: { onClose: () => void }) {
   const connected = useQuery({ ...trpc.app.connected.queryOptions(), staleTime: 0, refetchInterval: readEvery })
   const disconnect = useMutation(
     trpc.app.disconnect.mutationOptions({
+      meta: problemShown,
       // The page that disconnects itself hears no answer any more; its banner says what happened.
       onError: (error, { id }) => connected.data?.some(page => page.own && page.id === id) || problemNotice(error),
       onSuccess: () => doneNotice('Disconnected. That browser needs a new address to reconnect.'),
@@ -26,7 +29,7 @@ export function ConnectedDialog({ onClose }: { onClose: () => void }) {
   )
   const now = new Date()
   return (
-    <Modal opened onClose={onClose} title="Connected pages" size={640} centered>
+    <Dialog onClose={onClose} title="Connected pages" size={640} focus="close" close="Close">
       <Text c="dimmed">
         Browsers on this computer that are connected to Listwright. Each one connected with an address that works once.
       </Text>
@@ -66,11 +69,6 @@ export function ConnectedDialog({ onClose }: { onClose: () => void }) {
           </Table.Tbody>
         </Table>
       )}
-      <Group justify="flex-end" mt="lg">
-        <Button data-autofocus variant="default" onClick={onClose}>
-          Close
-        </Button>
-      </Group>
-    </Modal>
+    </Dialog>
   )
 }

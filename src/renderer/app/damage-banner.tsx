@@ -1,13 +1,12 @@
 // Said while only the readable rest of a damaged data file is open: what was lost, and how to go on.
-import { Button, List, Modal, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { WorkspaceDamage } from '../../contract/app/workspace.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { uiStore } from '../state/open.ts'
 import { countNoun } from '../ui/figures.ts'
-import { infoNotice, problemNotice } from '../ui/notices.tsx'
+import { infoNotice } from '../ui/notices.tsx'
 import classes from './frame.module.css'
 
 export function DamageBanner() {
@@ -18,10 +17,8 @@ export function DamageBanner() {
 
 function Damaged({ damage }: { damage: WorkspaceDamage }) {
   const trpc = useTRPC()
-  const [listed, setListed] = useState(false)
   const keep = useMutation(
     trpc.workspace.keepSalvaged.mutationOptions({
-      onError: error => problemNotice(error),
       onSuccess: ({ restarts }) => {
         if (!restarts) infoNotice('Listwright will continue with the readable data after a restart.')
       },
@@ -34,7 +31,7 @@ function Damaged({ damage }: { damage: WorkspaceDamage }) {
         The data file is damaged. You see what could be read: {countNoun(damage.lists, 'list')},{' '}
         {countNoun(damage.rows, 'row')}. The file itself is unchanged. Choose how to continue before you make changes.
       </span>
-      <Button variant="default" onClick={() => setListed(true)}>
+      <Button variant="default" onClick={() => uiStore.set({ dialog: { kind: 'damage' } })}>
         What was lost…
       </Button>
       <Button variant="default" onClick={() => uiStore.set({ dialog: { kind: 'backups' } })}>
@@ -43,25 +40,6 @@ function Damaged({ damage }: { damage: WorkspaceDamage }) {
       <Button loading={keep.isPending || keep.data?.restarts === true} onClick={() => keep.mutate()}>
         Continue with the readable data
       </Button>
-      {listed && (
-        <Modal opened onClose={() => setListed(false)} title="What was lost" size={520} centered>
-          {damage.lost.length === 0 ? (
-            <Text>Every row could be read. Only the structure of the file was damaged.</Text>
-          ) : (
-            <List>
-              {damage.lost.map(({ what, rows }) => (
-                <List.Item key={what}>
-                  {what}
-                  {rows === null ? '' : `: ${countNoun(rows, 'row')}`}
-                </List.Item>
-              ))}
-            </List>
-          )}
-          <Text c="dimmed" mt="md">
-            Check result: {damage.detail}
-          </Text>
-        </Modal>
-      )}
     </div>
   )
 }

@@ -6,6 +6,7 @@ declare module '../state/open.ts' {
   interface Dialogs {
     backups: object
     connected: object
+    damage: object
     shortcuts: object
   }
 }
@@ -15,5 +16,6 @@ export const appDialogs = {
   connected: onDemand<DialogProps<'connected'>>(() =>
     import('./connected-dialog.tsx').then(part => part.ConnectedDialog),
   ),
+  damage: onDemand<DialogProps<'damage'>>(() => import('./damage-dialog.tsx').then(part => part.DamageDialog)),
   shortcuts: onDemand<DialogProps<'shortcuts'>>(() => import('./shortcuts.tsx').then(part => part.Shortcuts)),
 }

@@ -1,6 +1,6 @@
 // F1: the keys of every command and of the grid, and which of them this host keeps for itself.
 
-import { Modal, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { GuideButton } from '../guide/guide-button.tsx'
 import { useTRPC } from '../rpc/trpc.ts'
 import { commandGroups, titleOf } from '../ui/command.ts'
 import { useCommands } from '../ui/commands.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { Keys } from '../ui/key-caps.tsx'
 import { keyLabel } from '../ui/keys.ts'
 import { plainText } from '../ui/plain-text.ts'
@@ -43,7 +44,7 @@ export function Shortcuts({ onClose }: { onClose(): void }) {
     .filter(group => group.lines.length)
 
   return (
-    <Modal opened onClose={onClose} title="Keyboard shortcuts" size={820}>
+    <Dialog onClose={onClose} title="Keyboard shortcuts" size={820}>
       <TextInput
         rightSection={<GuideButton page="keyboard" />}
         data-autofocus
@@ -85,6 +86,6 @@ export function Shortcuts({ onClose }: { onClose(): void }) {
           Shortcuts reserved by the browser are also available as commands ({keyLabel('mod+K')}).
         </Text>
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 // A bounce file over the open list: what it says, how good the verdicts were, and what is offered in consequence.
-import { Button, FileButton, Group, Loader, Modal, Select, Text } from '@mantine/core'
+import { Button, FileButton, Group, Loader, Select, Text } from '@mantine/core'
 import { skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { BounceAccuracy, BounceAsk, BounceReport } from '../../contract/app/bounces.ts'
@@ -10,6 +10,7 @@ import { acceptedFiles } from '../file/open-file.ts'
 import { releaseFile, ticketFor, UploadRefused } from '../file/upload.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { type DialogProps, uiStore } from '../state/open.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { countNoun, formatCount, formatDecimal } from '../ui/figures.ts'
 import { infoNotice, problemNotice, problemWordsNotice } from '../ui/notices.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
@@ -27,7 +28,6 @@ export function BouncesDialog({ sheetId, onClose }: DialogProps<'bounces'>) {
   const report = useQuery({ ...trpc.bounces.read.queryOptions(ask ?? skipToken), staleTime: 0 })
   const apply = useMutation(
     trpc.bounces.write.mutationOptions({
-      onError: error => problemNotice(error),
       onSuccess: ({ stepId, cells }) => {
         onClose()
         if (stepId === null) infoNotice('No row of this list has bounced.', sheetId)
@@ -46,7 +46,17 @@ export function BouncesDialog({ sheetId, onClose }: DialogProps<'bounces'>) {
   }
   const emails = sheet?.columns.filter(({ type, origin }) => type === 'email' && origin === null) ?? []
   return (
-    <Modal opened onClose={onClose} title="Bounce file" size={820} transitionProps={{ duration: 0 }}>
+    <Dialog
+      onClose={onClose}
+      title="Bounce file"
+      size={820}
+      main={{
+        label: 'Add columns',
+        run: () => ask && apply.mutate(ask),
+        disabled: !report.data || report.data.matched === 0,
+        busy: apply.isPending,
+      }}
+    >
       <Text c="dimmed" mb="sm">
         A file from SendGrid, Mailchimp, Postmark, Amazon SES, Mailgun or Brevo, a saved delivery report, or any table
         of addresses and replies. It is read on this computer.
@@ -77,19 +87,7 @@ export function BouncesDialog({ sheetId, onClose }: DialogProps<'bounces'>) {
       ) : (
         ask && <Loader size="sm" aria-label="Reading the file" />
       )}
-      <Group justify="flex-end" mt="md" gap="xs">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          disabled={!report.data || report.data.matched === 0}
-          loading={apply.isPending}
-          onClick={() => ask && apply.mutate(ask)}
-        >
-          Add columns
-        </Button>
-      </Group>
-    </Modal>
+    </Dialog>
   )
 }
 

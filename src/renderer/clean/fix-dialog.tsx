@@ -1,5 +1,5 @@
 // "Fix types" of a column: which fixes, which form, which mistyped domains; before and after, then one step of undo.
-import { Button, Checkbox, Loader, Modal, Radio, Text } from '@mantine/core'
+import { Checkbox, Loader, Radio, Text } from '@mantine/core'
 import { keepPreviousData, skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FixForm, FixPreview } from '../../contract/app/check.ts'
@@ -7,9 +7,9 @@ import type { ColumnId } from '../../contract/app/ids.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { gridStore } from '../state/grid-state.ts'
 import { useStore } from '../state/store.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { countNoun, formatCount } from '../ui/figures.ts'
 import { Note } from '../ui/note.tsx'
-import { problemNotice } from '../ui/notices.tsx'
 import { stepNotice } from '../ui/step-notice.ts'
 import { problemText } from '../ui/words.ts'
 import { type FixChoice, firstFix, repairsOnly } from './first-fix.ts'
@@ -34,7 +34,6 @@ export function FixDialog({ columnId, onClose }: { columnId: ColumnId; onClose: 
   const ask = view && choice && { viewId: view.id, columnId, ...choice }
   const fix = useMutation(
     trpc.edit.fix.mutationOptions({
-      onError: error => problemNotice(error),
       onSuccess: ({ cells }) => {
         onClose()
         if (!view) return
@@ -49,7 +48,19 @@ export function FixDialog({ columnId, onClose }: { columnId: ColumnId; onClose: 
   const stale = preview.isPlaceholderData
   const filtered = view !== null && view.rows < view.total
   return (
-    <Modal opened onClose={onClose} title={`Fix “${column?.name ?? 'the column'}”`} size={720} centered>
+    <Dialog
+      onClose={onClose}
+      title={`Fix “${column?.name ?? 'the column'}”`}
+      size={720}
+      state={`${found && `Changes ${formatCount(found.changes)} of ${countNoun(found.rows, 'row')}${filtered ? ' in this view' : ''}.`} ${stale && ' Counting…'}`}
+      focus="main"
+      main={{
+        label: found && found.changes > 0 ? `Fix ${countNoun(found.changes, 'cell')}` : 'Fix',
+        run: () => ask && fix.mutate(ask),
+        disabled: !found || found.changes === 0 || stale,
+        busy: fix.isPending,
+      }}
+    >
       {problem ? (
         <Note tone="bad" icon="▲" urgent>
           {problemText(problem).text}
@@ -63,25 +74,7 @@ export function FixDialog({ columnId, onClose }: { columnId: ColumnId; onClose: 
           {found.changes === 0 && <Text c="dimmed">{nothing(found)}</Text>}
         </div>
       )}
-      <div className={classes.foot}>
-        <Text aria-live="polite">
-          {found &&
-            `Changes ${formatCount(found.changes)} of ${countNoun(found.rows, 'row')}${filtered ? ' in this view' : ''}.`}
-          {stale && ' Counting…'}
-        </Text>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          data-autofocus
-          disabled={!found || found.changes === 0 || stale}
-          loading={fix.isPending}
-          onClick={() => ask && fix.mutate(ask)}
-        >
-          {found && found.changes > 0 ? `Fix ${countNoun(found.changes, 'cell')}` : 'Fix'}
-        </Button>
-      </div>
-    </Modal>
+    </Dialog>
   )
 }
 

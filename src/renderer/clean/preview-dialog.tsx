@@ -1,16 +1,16 @@
 // What fixing one kind of problem would change, equal changes together, before it is done.
 
-import { Button, Loader, Modal, Text } from '@mantine/core'
+import { Loader, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { CleanPreview, CleanProblem } from '../../contract/app/clean.ts'
 import type { SheetId } from '../../contract/app/ids.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { gridStore } from '../state/grid-state.ts'
 import { useStore } from '../state/store.ts'
-import { ChangedText } from '../ui/changed-text.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { countNoun, formatCount } from '../ui/figures.ts'
 import { Note } from '../ui/note.tsx'
-import { scrollFocus } from '../ui/scroll-focus.ts'
+import { PreviewTable } from '../ui/preview-table.tsx'
 import { problemText } from '../ui/words.ts'
 import classes from './clean-panel.module.css'
 import { useCleanFix } from './use-clean-fix.ts'
@@ -29,7 +29,19 @@ export function PreviewDialog({ sheetId, problem: { kind, title, sentence, fix: 
   const fix = useCleanFix(sheetId, onClose)
   const found = preview.data
   return (
-    <Modal opened onClose={onClose} title={title} size={720} centered>
+    <Dialog
+      onClose={onClose}
+      title={title}
+      size={720}
+      state={found && totals(found)}
+      focus="main"
+      main={{
+        label: fixWords,
+        run: () => fix.mutate({ sheetId, fix: kind }),
+        disabled: !found || found.cells + found.rows === 0,
+        busy: fix.isPending,
+      }}
+    >
       <Text c="dimmed" mb={12}>
         {sentence}
       </Text>
@@ -42,21 +54,7 @@ export function PreviewDialog({ sheetId, problem: { kind, title, sentence, fix: 
       ) : (
         <Loader size="sm" aria-label="Checking every cell" />
       )}
-      <div className={classes.foot}>
-        <Text aria-live="polite">{found && totals(found)}</Text>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          data-autofocus
-          disabled={!found || found.cells + found.rows === 0}
-          loading={fix.isPending}
-          onClick={() => fix.mutate({ sheetId, fix: kind })}
-        >
-          {fixWords}
-        </Button>
-      </div>
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -72,32 +70,18 @@ function totals({ cells, rows }: CleanPreview): string {
 function Changes({ preview: { changes, more } }: { preview: CleanPreview }) {
   const columns = useStore(gridStore, state => state.sheet?.columns)
   return (
-    <section ref={scrollFocus} className={classes.changes} aria-label="Changes">
-      <table aria-label="Changes by value">
-        <thead>
-          <tr>
-            <th scope="col">Column</th>
-            <th scope="col">Before</th>
-            <th scope="col">After</th>
-            <th scope="col">Cells</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map(({ columnId, before, after, count }) => (
-            <tr key={`${columnId} ${before} ${after}`}>
-              <td>{columns?.find(({ id }) => id === columnId)?.name}</td>
-              <td title={before} dir="auto">
-                <ChangedText text={before} other={after} />
-              </td>
-              <td title={after ?? ''} dir="auto">
-                {after === null ? <em>empty</em> : <ChangedText text={after} other={before} />}
-              </td>
-              <td>{formatCount(count)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {more && <p className={classes.hint}>Shows only the most frequent changes.</p>}
-    </section>
+    <PreviewTable
+      label="Changes by value"
+      where="Column"
+      about="Cells"
+      rows={changes.map(({ columnId, before, after, count }) => ({
+        key: `${columnId} ${before} ${after}`,
+        where: columns?.find(({ id }) => id === columnId)?.name,
+        before,
+        after,
+        about: formatCount(count),
+      }))}
+      note={more && <p className={classes.hint}>Shows only the most frequent changes.</p>}
+    />
   )
 }

@@ -14,7 +14,6 @@ import { uiStore } from '../state/open.ts'
 import { useStore } from '../state/store.ts'
 import { ChangedText } from '../ui/changed-text.tsx'
 import { formatCount } from '../ui/figures.ts'
-import { problemNotice } from '../ui/notices.tsx'
 import classes from './clean-panel.module.css'
 import { problemCount } from './clean-words.ts'
 import { useCleanFix } from './use-clean-fix.ts'
@@ -25,7 +24,7 @@ export function ProblemCard({ sheetId, problem }: { sheetId: SheetId; problem: C
   const client = useTRPCClient()
   const fix = useCleanFix(sheetId)
   const rows = useOpenRows()
-  const dismiss = useMutation(trpc.clean.dismiss.mutationOptions({ onError: error => problemNotice(error) }))
+  const dismiss = useMutation(trpc.clean.dismiss.mutationOptions())
   const id = `clean-${kind}`
   const asked = useStore(uiStore, ({ panel }) => panel?.kind === 'clean' && panel.card === kind)
   const card = useRef<HTMLElement>(null)
@@ -92,12 +91,7 @@ export function ProblemCard({ sheetId, problem }: { sheetId: SheetId; problem: C
           variant="subtle"
           loading={rows.isPending}
           aria-label={`Show rows: ${title}`}
-          onClick={() =>
-            rows.mutate(
-              { sheetId, label: title, find: () => client.clean.rows.query({ sheetId, kind }) },
-              { onError: error => problemNotice(error) },
-            )
-          }
+          onClick={() => rows.mutate({ sheetId, label: title, find: () => client.clean.rows.query({ sheetId, kind }) })}
         >
           Show rows
         </Button>

@@ -1,5 +1,5 @@
 // The spellings of one column that are probably one value: what it holds, what falls together, the clusters, and what they become.
-import { Button, Checkbox, Modal, Radio, Text } from '@mantine/core'
+import { Checkbox, Radio } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -9,16 +9,14 @@ import {
   clusterPresets,
   type ValueCluster,
 } from '../../contract/app/cluster.ts'
-import { Finding } from '../review/finding.tsx'
-import classes from '../review/review.module.css'
+import { ReviewDialog } from '../review/review-dialog.tsx'
 import { itemsPerPage, type ReviewKey, ReviewList } from '../review/review-list.tsx'
 import { useTRPC } from '../rpc/trpc.ts'
 import type { DialogProps } from '../state/open.ts'
 import { countNoun, formatCount } from '../ui/figures.ts'
 import { Note } from '../ui/note.tsx'
-import { doneNotice, problemNotice } from '../ui/notices.tsx'
+import { doneNotice } from '../ui/notices.tsx'
 import { stepNotice } from '../ui/step-notice.ts'
-import { problemText } from '../ui/words.ts'
 import { ClusterCard } from './cluster-card.tsx'
 import { askedOf, type ClusterChoices, choiceOn, choose, clusterKey, takenClusters } from './cluster-decisions.ts'
 
@@ -60,7 +58,6 @@ export function ClustersDialog({ sheetId, columnId, preset: start, onClose }: Di
   const forget = useMutation(trpc.cluster.forgetApart.mutationOptions({ onSuccess: again }))
   const apart = useMutation(
     trpc.cluster.keepApart.mutationOptions({
-      onError: error => problemNotice(error),
       onSuccess: async (_, pair) => {
         await again()
         doneNotice(`“${pair.value}” is marked as not the same.`, {
@@ -74,7 +71,6 @@ export function ClustersDialog({ sheetId, columnId, preset: start, onClose }: Di
   )
   const apply = useMutation(
     trpc.cluster.perform.mutationOptions({
-      onError: error => problemNotice(error),
       onSuccess: ({ clusters, cells }) => {
         onClose()
         stepNotice(`${countNoun(clusters, 'cluster')} unified, ${countNoun(cells, 'cell')} changed.`, sheetId)
@@ -129,92 +125,77 @@ export function ClustersDialog({ sheetId, columnId, preset: start, onClose }: Di
   const taken = found ? takenClusters(choices, all, found.clusters) : 0
   const column = sheet?.columns.find(({ id }) => id === columnId)?.name ?? ''
   return (
-    <Modal
-      opened
-      fullScreen
+    <ReviewDialog
       onClose={onClose}
       title={`Spellings in “${column}”`}
-      classNames={{ body: classes.body ?? '', content: classes.content ?? '' }}
-      transitionProps={{ duration: 0 }}
-    >
-      {summary.error ? (
-        <Note tone="bad" icon="▲" urgent>
-          {problemText(summary.error).text}
-        </Note>
-      ) : !found ? (
-        <Finding words="Finding similar spellings" onCancel={onClose} />
-      ) : (
+      state={found && `${countNoun(found.clusters, 'cluster')} among ${countNoun(found.values, 'different value')}.`}
+      main={
+        found && {
+          label: `Unify ${taken > 0 ? countNoun(taken, 'cluster') : formatCount(0)}`,
+          run: () => apply.mutate({ ...ask, ...askedOf(choices, all) }),
+          disabled: taken === 0 || summary.isPlaceholderData,
+          busy: apply.isPending,
+        }
+      }
+      search={summary}
+      finding="Finding similar spellings"
+      rules={
         <>
-          <div className={classes.parts} aria-busy={summary.isFetching}>
-            <div className={classes.rules}>
-              <Choices
-                legend="Column contains"
-                names={clusterPresets}
-                words={presetWords}
-                value={preset}
-                onChange={value => regroup(() => setPreset(value))}
-              />
-              <Choices
-                legend="What counts as the same"
-                names={clusterMethods}
-                words={methodWords}
-                value={method}
-                onChange={value => regroup(() => setMethod(value))}
-              />
-              <TooWide summary={found} />
-            </div>
-            <ReviewList
-              label="Clusters of spellings"
-              which={`${preset} ${method}`}
-              items={page.data?.clusters}
-              none="No similar spellings found."
-              first={first}
-              total={page.data?.total ?? 0}
-              keys={keys}
-              keyOf={clusterKey}
-              rowsOf={({ values }) => values.length}
-              onPage={setFirst}
-              choice={
-                <Checkbox
-                  size="xs"
-                  label="Unify all except skipped"
-                  checked={all}
-                  onChange={({ currentTarget: { checked } }) => setAll(checked)}
-                />
-              }
-              draw={(cluster, number, place) => (
-                <ClusterCard
-                  number={number}
-                  cluster={cluster}
-                  choice={choiceOn(choices, cluster)}
-                  all={all}
-                  place={place}
-                  onTake={take => set(cluster, { take })}
-                  onTo={to => set(cluster, { to })}
-                  onTick={(text, ticked) => tick(cluster, text, ticked)}
-                  onNotOne={text => notOne(cluster, text)}
-                />
-              )}
-            />
-          </div>
-          <footer className={classes.foot}>
-            <Text aria-live="polite">
-              {countNoun(found.clusters, 'cluster')} among {countNoun(found.values, 'different value')}.
-            </Text>
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button
-              disabled={taken === 0 || summary.isPlaceholderData}
-              loading={apply.isPending}
-              onClick={() => apply.mutate({ ...ask, ...askedOf(choices, all) })}
-            >
-              Unify {taken > 0 ? countNoun(taken, 'cluster') : formatCount(0)}
-            </Button>
-          </footer>
+          {' '}
+          <Choices
+            legend="Column contains"
+            names={clusterPresets}
+            words={presetWords}
+            value={preset}
+            onChange={value => regroup(() => setPreset(value))}
+          />
+          <Choices
+            legend="What counts as the same"
+            names={clusterMethods}
+            words={methodWords}
+            value={method}
+            onChange={value => regroup(() => setMethod(value))}
+          />
+          {found && <TooWide summary={found} />}
         </>
+      }
+    >
+      {found && (
+        <ReviewList
+          label="Clusters of spellings"
+          which={`${preset} ${method}`}
+          items={page.data?.clusters}
+          none="No similar spellings found."
+          first={first}
+          total={page.data?.total ?? 0}
+          keys={keys}
+          keyOf={clusterKey}
+          rowsOf={({ values }) => values.length}
+          onPage={setFirst}
+          choice={
+            <Checkbox
+              size="xs"
+              label="Unify all except skipped"
+              checked={all}
+              onChange={({ currentTarget: { checked } }) => setAll(checked)}
+            />
+          }
+          draw={(cluster, number, place) => (
+            <ClusterCard
+              number={number}
+              cluster={cluster}
+              choice={choiceOn(choices, cluster)}
+              all={all}
+              place={place}
+              onTake={take => set(cluster, { take })}
+              onTo={to => set(cluster, { to })}
+              onTick={(text, ticked) => tick(cluster, text, ticked)}
+              onNotOne={text => notOne(cluster, text)}
+            />
+          )}
+        />
       )}
-    </Modal>
+    </ReviewDialog>
   )
 }
 

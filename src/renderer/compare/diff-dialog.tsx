@@ -1,6 +1,6 @@
 // The open list beside another one, a file or an earlier state of itself: what came, went and changed, as marks or as a new list.
 
-import { Button, Modal, SegmentedControl, Text } from '@mantine/core'
+import { SegmentedControl, Text } from '@mantine/core'
 import { keepPreviousData, skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DiffApply, DiffKind, DiffRow, DiffSummary } from '../../contract/app/list-diff.ts'
@@ -8,18 +8,16 @@ import type { KeyPair, OpenedTable, OtherTable } from '../../contract/app/match.
 import { openList } from '../lists/lists.ts'
 import { KeyPairs } from '../match/key-pairs.tsx'
 import { OtherSource } from '../match/other-source.tsx'
-import { Finding } from '../review/finding.tsx'
 import classes from '../review/review.module.css'
 import { ReviewCard } from '../review/review-card.tsx'
+import { ReviewDialog } from '../review/review-dialog.tsx'
 import { itemsPerPage, ReviewList } from '../review/review-list.tsx'
 import { useTRPC } from '../rpc/trpc.ts'
 import type { DialogProps } from '../state/open.ts'
 import { ChangedText } from '../ui/changed-text.tsx'
 import { countNoun, formatCount } from '../ui/figures.ts'
-import { Note } from '../ui/note.tsx'
-import { doneNotice, problemNotice } from '../ui/notices.tsx'
+import { doneNotice } from '../ui/notices.tsx'
 import { stepNotice } from '../ui/step-notice.ts'
-import { problemText } from '../ui/words.ts'
 
 const kindWords: Readonly<Record<DiffKind, string>> = { added: 'Added', gone: 'Gone', changed: 'Changed' }
 
@@ -41,7 +39,6 @@ export function DiffDialog({ sheetId, onClose }: DialogProps<'listDiff'>) {
   )
   const apply = useMutation(
     trpc.diff.perform.mutationOptions({
-      onError: error => problemNotice(error),
       onSuccess: ({ rows, listId, name }) => {
         onClose()
         if (listId !== null) {
@@ -68,16 +65,27 @@ export function DiffDialog({ sheetId, onClose }: DialogProps<'listDiff'>) {
   const differs = found ? found.added + found.changed : 0
   const busy = summary.isPlaceholderData || apply.isPending
   return (
-    <Modal
-      opened
-      fullScreen
+    <ReviewDialog
       onClose={onClose}
       title={`Compare${sheet ? ` “${sheet.name}”` : ''}`}
-      classNames={{ body: classes.body ?? '', content: classes.content ?? '' }}
-      transitionProps={{ duration: 0 }}
-    >
-      <div className={classes.parts} aria-busy={summary.isFetching}>
-        <div className={classes.rules}>
+      state={found && summaryWords(found)}
+      second={{
+        label: 'Mark rows',
+        run: () => perform({ into: 'marks', kinds: ['added', 'changed'] }),
+        disabled: !found || busy,
+      }}
+      main={{
+        label: `New list of ${countNoun(differs, 'row')}`,
+        run: () => perform({ into: 'list', kinds: ['added', 'changed'] }),
+        disabled: differs === 0 || busy,
+        busy: apply.isPending,
+      }}
+      search={summary}
+      finding="Comparing"
+      start={ask ? null : 'Choose another list, a file or an earlier version of this list.'}
+      rules={
+        <>
+          {' '}
           <OtherSource sheetId={sheetId} earlier opened={other} onOpen={open} />
           {other && sheet && !isState && (
             <KeyPairs
@@ -92,53 +100,26 @@ export function DiffDialog({ sheetId, onClose }: DialogProps<'listDiff'>) {
             />
           )}
           {found && <Columns summary={found} />}
-        </div>
-        {summary.error && ask ? (
-          <Note tone="bad" icon="▲" urgent>
-            {problemText(summary.error).text}
-          </Note>
-        ) : !ask ? (
-          <p className={classes.none}>Choose another list, a file or an earlier version of this list.</p>
-        ) : !found ? (
-          <Finding words="Comparing" onCancel={onClose} />
-        ) : (
-          <ReviewList
-            label="Rows that differ"
-            which={which}
-            items={page.data?.rows}
-            none={`No row is ${kindWords[which].toLowerCase()}.`}
-            first={first}
-            total={page.data?.total ?? 0}
-            keys={[]}
-            keyOf={row => row.rowId}
-            rowsOf={() => 1}
-            onPage={setFirst}
-            choice={<Which summary={found} which={which} onWhich={setWhich} onFirst={() => setFirst(0)} />}
-            draw={row => <Differences row={row} which={which} />}
-          />
-        )}
-      </div>
-      <footer className={classes.foot}>
-        <Text aria-live="polite">{found && summaryWords(found)}</Text>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          variant="default"
-          disabled={!found || busy}
-          onClick={() => perform({ into: 'marks', kinds: ['added', 'changed'] })}
-        >
-          Mark rows
-        </Button>
-        <Button
-          disabled={differs === 0 || busy}
-          loading={apply.isPending}
-          onClick={() => perform({ into: 'list', kinds: ['added', 'changed'] })}
-        >
-          New list of {countNoun(differs, 'row')}
-        </Button>
-      </footer>
-    </Modal>
+        </>
+      }
+    >
+      {found && (
+        <ReviewList
+          label="Rows that differ"
+          which={which}
+          items={page.data?.rows}
+          none={`No row is ${kindWords[which].toLowerCase()}.`}
+          first={first}
+          total={page.data?.total ?? 0}
+          keys={[]}
+          keyOf={row => row.rowId}
+          rowsOf={() => 1}
+          onPage={setFirst}
+          choice={<Which summary={found} which={which} onWhich={setWhich} onFirst={() => setFirst(0)} />}
+          draw={row => <Differences row={row} which={which} />}
+        />
+      )}
+    </ReviewDialog>
   )
 }
 

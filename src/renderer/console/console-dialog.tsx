@@ -1,10 +1,11 @@
 // The SQL console: a reading statement, its rows, and beside it what there is to read.
-import { Button, Group, Kbd, Modal, Text, Textarea } from '@mantine/core'
+import { Button, Group, Kbd, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { ConsoleAnswer, ConsoleRows } from '../../contract/app/console.ts'
 import { engineClient } from '../rpc/client.ts'
 import { useTRPC } from '../rpc/trpc.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { countNoun, formatCount } from '../ui/figures.ts'
 import { keyLabel } from '../ui/keys.ts'
 import { Note } from '../ui/note.tsx'
@@ -59,7 +60,7 @@ export function ConsoleDialog({ onClose }: { onClose: () => void }) {
     write(at.value)
   }
   return (
-    <Modal opened onClose={onClose} title="SQL console" size="90rem" centered>
+    <Dialog onClose={onClose} title="SQL console" size="90rem">
       <div className={classes.body}>
         <div className={classes.main}>
           <Textarea
@@ -124,7 +125,7 @@ export function ConsoleDialog({ onClose }: { onClose: () => void }) {
         </div>
         <TableList tables={tables.data ?? null} onPick={insert} />
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

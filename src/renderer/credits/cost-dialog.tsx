@@ -1,9 +1,10 @@
 // Cost and source of one cell: the run, the call, the provider, when, how many credits, and whether other rows share it.
-import { Button, Loader, Modal } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { CellCost } from '../../contract/app/ledger.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { type DialogProps, uiStore } from '../state/open.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { countNoun, formatAgo, formatMoment } from '../ui/figures.ts'
 import { LookChip } from '../ui/look-chip.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
@@ -17,11 +18,11 @@ export function CostDialog({ sheetId, rowId, columnId, onClose }: DialogProps<'c
   const trpc = useTRPC()
   const { data: cost, error } = useQuery(trpc.ledger.cell.queryOptions({ sheetId, rowId, columnId }))
   return (
-    <Modal opened onClose={onClose} title={cost ? `Cost and source, ${cost.columnName}` : 'Cost and source'} size={560}>
+    <Dialog onClose={onClose} title={cost ? `Cost and source, ${cost.columnName}` : 'Cost and source'} size={560}>
       {error && <ProblemNote error={error} />}
       {!cost && !error && <Loader size="sm" />}
       {cost && <Cost cost={cost} />}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,7 +1,8 @@
 // Credits and answers: the ledger, what is stored, what calls cost.
-import { Modal, Tabs } from '@mantine/core'
+import { Tabs } from '@mantine/core'
 import { IconCoins, IconDatabase, IconReceipt, IconSend } from '@tabler/icons-react'
 import type { DialogProps } from '../state/open.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import classes from './credits.module.css'
 import { EgressPart } from './egress-part.tsx'
 import { LedgerPart } from './ledger-part.tsx'
@@ -17,8 +18,8 @@ const parts = [
 
 export function CreditsDialog({ part, runId, onClose }: DialogProps<'credits'>) {
   return (
-    <Modal opened onClose={onClose} title="Credits and answers" size={1040} classNames={{ body: classes.body ?? '' }}>
-      <Tabs defaultValue={part} keepMounted={false}>
+    <Dialog onClose={onClose} title="Credits and answers" size={1040}>
+      <Tabs className={classes.body ?? ''} defaultValue={part} keepMounted={false}>
         <Tabs.List mb="md" aria-label="Credits and answers">
           {parts.map(({ value, name, icon: Icon }) => (
             <Tabs.Tab
@@ -44,6 +45,6 @@ export function CreditsDialog({ part, runId, onClose }: DialogProps<'credits'>) 
           <EgressPart />
         </Tabs.Panel>
       </Tabs>
-    </Modal>
+    </Dialog>
   )
 }

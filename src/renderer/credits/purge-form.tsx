@@ -7,7 +7,7 @@ import { useTRPC, useTRPCClient } from '../rpc/trpc.ts'
 import { bytesWords } from '../ui/bytes-words.ts'
 import { countNoun } from '../ui/figures.ts'
 import { Note } from '../ui/note.tsx'
-import { doneNotice, problemNotice } from '../ui/notices.tsx'
+import { doneNotice } from '../ui/notices.tsx'
 import classes from './credits.module.css'
 import { operationWords, providerWords } from './ledger-words.ts'
 
@@ -28,7 +28,6 @@ export function PurgeForm({ groups }: { groups: StoredGroup[] }) {
   const count = useMutation({
     mutationFn: () => client.stored.count.query(filter),
     onSuccess: setFound,
-    onError: error => problemNotice(error),
   })
   const purge = useMutation(
     trpc.stored.purge.mutationOptions({
@@ -38,7 +37,6 @@ export function PurgeForm({ groups }: { groups: StoredGroup[] }) {
         void queries.invalidateQueries(trpc.answer.pathFilter())
         doneNotice(`Purged ${countNoun(purged, 'stored answer')}. Your lists are unchanged.`)
       },
-      onError: error => problemNotice(error),
     }),
   )
   const accounts = [...new Map(groups.map(group => [group.accountId, group])).values()]

@@ -2,7 +2,6 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { problemNotice } from '../ui/notices.tsx'
 import { saveText } from '../ui/save-text.ts'
 
 /** Most entries in one answer of the engine. */
@@ -27,7 +26,6 @@ export function SaveLog<Entry extends { id: number }>({ fileName, read, toCsv }:
       }
       saveText(fileName, 'text/csv', toCsv(all))
     },
-    onError: error => problemNotice(error),
   })
   return (
     <Button

@@ -1,9 +1,9 @@
 // A list while it comes in: its rows so far, to be looked at and scrolled. When all are in it opens as a list.
-import { Button, Group, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ComingRows } from '../../contract/app/file.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import type { DialogProps } from '../state/open.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { countNoun, formatCount } from '../ui/figures.ts'
 import classes from './coming-dialog.module.css'
 import { ComingTable } from './coming-table.tsx'
@@ -31,10 +31,11 @@ export function ComingDialog({ jobId, title, onClose }: DialogProps<'coming'>) {
   })
 
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       size="min(1240px, 94vw)"
+      second={{ label: 'Cancel import', run: () => void stopJob(jobId) }}
+      close="Close"
       title={
         <>
           Rows of “<bdi>{data?.name ?? title}</bdi>”
@@ -47,12 +48,6 @@ export function ComingDialog({ jobId, title, onClose }: DialogProps<'coming'>) {
       </p>
       {/* Another list of the same import begins at its top. */}
       {data && <ComingTable key={data.sheetId} jobId={jobId} list={data} />}
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={() => void stopJob(jobId)}>
-          Cancel import
-        </Button>
-        <Button onClick={onClose}>Close</Button>
-      </Group>
-    </Modal>
+    </Dialog>
   )
 }

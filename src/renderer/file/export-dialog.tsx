@@ -1,19 +1,7 @@
 // The export: which rows and columns, which form, what will be changed or cannot be kept, then the file.
-import {
-  Anchor,
-  Button,
-  Group,
-  Input,
-  Modal,
-  Radio,
-  SegmentedControl,
-  Select,
-  Stack,
-  Switch,
-  TextInput,
-} from '@mantine/core'
+import { Anchor, Group, Input, Radio, SegmentedControl, Select, Stack, Switch, TextInput } from '@mantine/core'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { ExportPreview, ExportSpec } from '../../contract/app/export.ts'
 import { fileNameOf } from '../../contract/app/file-name.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
@@ -25,8 +13,8 @@ import { type GridState, gridStore } from '../state/grid-state.ts'
 import { type DialogProps, uiStore } from '../state/open.ts'
 import { useStore } from '../state/store.ts'
 import { choosePlace } from '../ui/choose-place.ts'
+import { Dialog, DialogBody } from '../ui/dialog.tsx'
 import { countNoun, formatCount } from '../ui/figures.ts'
-import { ProblemNote } from '../ui/problem-note.tsx'
 import { takeFocus } from '../ui/take-focus.ts'
 import { keepLastExport, useExportChoices } from './export-choices.ts'
 import classes from './export-dialog.module.css'
@@ -62,8 +50,7 @@ export function ExportDialog({ splitBy, onClose }: DialogProps<'export'>) {
   const sheetId = useStore(uiStore, value => value.sheetId)
   const { data: sheet } = useQuery(trpc.sheet.get.queryOptions(sheetId === null ? skipToken : { sheetId }))
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={
         <span>
@@ -73,7 +60,7 @@ export function ExportDialog({ splitBy, onClose }: DialogProps<'export'>) {
       size={560}
     >
       {sheet && <ExportForm sheet={sheet} asked={splitBy} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -102,9 +89,7 @@ function ExportForm({ sheet, asked, onClose }: ExportFormProps) {
   const blocked =
     !figures || preview.isPlaceholderData || figures.tooManyParts !== null || (same && !figures.samePossible)
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (blocked || busy) return
+  const submit = async () => {
     setBusy(true)
     setFailed(null)
     try {
@@ -124,7 +109,12 @@ function ExportForm({ sheet, asked, onClose }: ExportFormProps) {
   }
 
   return (
-    <form onSubmit={event => void submit(event)}>
+    <DialogBody
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      error={failed ?? preview.error}
+      main={{ label: figures ? `Export ${countNoun(figures.rows, 'row')}` : 'Export', disabled: blocked, busy }}
+    >
       <Stack gap="md">
         {made.asLast && (
           <p className={classes.last}>
@@ -164,18 +154,9 @@ function ExportForm({ sheet, asked, onClose }: ExportFormProps) {
           )}
         </Group>
         {figures && <ExportNotes preview={figures} spec={spec} />}
-        {(failed ?? preview.error) !== null && <ProblemNote error={failed ?? preview.error} />}
         <OwnPresets sheet={sheet} choices={choices} choose={choose} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={busy} disabled={blocked}>
-            {figures ? `Export ${countNoun(figures.rows, 'row')}` : 'Export'}
-          </Button>
-        </Group>
       </Stack>
-    </form>
+    </DialogBody>
   )
 }
 

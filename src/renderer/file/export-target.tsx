@@ -7,6 +7,7 @@ import type { ColumnId } from '../../contract/app/ids.ts'
 import type { Column, Sheet } from '../../contract/app/sheet.ts'
 import type { ExportTarget } from '../../model/export-presets/facts.ts'
 import { useTRPC } from '../rpc/trpc.ts'
+import { problemShown } from '../ui/mutation-problems.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { choicesOf, type ExportChoices, ownPreset } from './export-choices.ts'
 
@@ -58,7 +59,7 @@ export function OwnPresets({ sheet, choices, choose }: OwnProps) {
   const trpc = useTRPC()
   const { data: settings } = useQuery(trpc.settings.get.queryOptions())
   const [name, setName] = useState('')
-  const save = useMutation(trpc.settings.set.mutationOptions())
+  const save = useMutation(trpc.settings.set.mutationOptions({ meta: problemShown }))
   const saved = settings?.exportPresets ?? []
   const trimmed = name.trim()
   const keep = () => {

@@ -1,15 +1,14 @@
 // The import dialog: reads the file, shows it as it will be imported, or says why it cannot be.
 
-import { Button, Group, Loader, Modal, Text } from '@mantine/core'
+import { Loader, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReadOptions } from '../../contract/app/file.ts'
 import { GuideButton } from '../guide/guide-button.tsx'
 import { useTRPC } from '../rpc/trpc.ts'
 import type { DialogProps } from '../state/open.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { countNoun } from '../ui/figures.ts'
-import { ProblemNote } from '../ui/problem-note.tsx'
-import { takeFocus } from '../ui/take-focus.ts'
 import classes from './import-dialog.module.css'
 import { ImportForm } from './import-form.tsx'
 import { IntoChoice } from './into-choice.tsx'
@@ -38,8 +37,7 @@ export function ImportDialog({ ticket, fileName, options: given = {}, onClose: l
     `${inspection.rows.exact ? '' : 'about '}${countNoun(inspection.rows.value, 'row')}, ${countNoun(inspection.columns.length, 'column')}`
 
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       size={!inspection && error ? 560 : 'min(1240px, 94vw)'}
       title={
@@ -51,7 +49,8 @@ export function ImportDialog({ ticket, fileName, options: given = {}, onClose: l
           <GuideButton page="import" />
         </>
       }
-      classNames={{ body: classes.body, content: classes.content }}
+      fill
+      {...(!inspection && error && { error, close: 'Close', focus: 'close' })}
     >
       <WaitingFiles file={{ ticket, fileName }} />
       {inspection && <IntoChoice way="new" sheetId={null} file={{ ticket, fileName, options }} />}
@@ -74,16 +73,6 @@ export function ImportDialog({ ticket, fileName, options: given = {}, onClose: l
           <Loader size="sm" /> Reading <bdi>{fileName}</bdi>…
         </div>
       )}
-      {!inspection && error && (
-        <>
-          <ProblemNote error={error} />
-          <Group justify="flex-end" mt="md">
-            <Button ref={takeFocus} onClick={onClose}>
-              Close
-            </Button>
-          </Group>
-        </>
-      )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -9,6 +9,7 @@ import { inspectedName } from '../../contract/app/list-name.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { CountryField } from '../ui/country-field.tsx'
 import { countNoun } from '../ui/figures.ts'
+import { problemShown } from '../ui/mutation-problems.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { takeFocus } from '../ui/take-focus.ts'
 import { type ColumnChoices, choicesOfTemplate, chosenColumns, mappingOfColumns } from './chosen-columns.ts'
@@ -46,6 +47,8 @@ export function ImportForm({ inspection, options, onOptions, reading, problem, o
   const [country, setCountry] = useState(given.country)
   const start = useMutation(
     trpc.file.import.mutationOptions({
+      meta: problemShown,
+
       onSuccess: ({ jobId }) => {
         showJob(jobId)
         onClose()

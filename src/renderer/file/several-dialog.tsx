@@ -1,14 +1,16 @@
 // Several files or sheets at once: which lists they become, each as it will be imported, and changeable.
-import { Button, Loader, Modal, SegmentedControl, TextInput } from '@mantine/core'
+import { Loader, SegmentedControl, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReadOptions } from '../../contract/app/file.ts'
 import { listName } from '../../contract/app/list-name.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import type { DialogProps } from '../state/open.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { countNoun } from '../ui/figures.ts'
+import { problemShown } from '../ui/mutation-problems.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
-import { startAtChosen, takeFocus } from '../ui/take-focus.ts'
+import { startAtChosen } from '../ui/take-focus.ts'
 import { type ColumnChoices, chosenColumns } from './chosen-columns.ts'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportSource } from './import-source.tsx'
@@ -49,6 +51,8 @@ export function SeveralDialog({ parts, noun, onClose: leave }: DialogProps<'seve
   }
   const start = useMutation(
     trpc.file.importSeveral.mutationOptions({
+      meta: problemShown,
+
       onSuccess: ({ jobId }) => {
         showJob(jobId)
         onClose()
@@ -101,12 +105,14 @@ export function SeveralDialog({ parts, noun, onClose: leave }: DialogProps<'seve
   }
 
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       size="min(1240px, 94vw)"
       title={`Import ${countNoun(parts.length, noun)}`}
-      classNames={{ body: classes.body, content: classes.content }}
+      fill
+      error={start.error}
+      state={lists.length > 0 && kept.length === 0 && <span className={classes.warn}>Tick at least one list.</span>}
+      main={{ label: `Import ${countNoun(kept.length, 'list')}`, run: submit, disabled: !ready, busy: start.isPending }}
     >
       <div className={classes.ways}>
         <SegmentedControl
@@ -174,16 +180,6 @@ export function SeveralDialog({ parts, noun, onClose: leave }: DialogProps<'seve
           </section>
         )}
       </div>
-      {start.error && <ProblemNote error={start.error} />}
-      <div className={classes.buttons}>
-        {lists.length > 0 && kept.length === 0 && <span className={classes.warn}>Tick at least one list.</span>}
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button ref={takeFocus} onClick={submit} loading={start.isPending} disabled={!ready}>
-          Import {countNoun(kept.length, 'list')}
-        </Button>
-      </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -5,7 +5,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MappingAsk, TemplateAsk } from '../../contract/app/into.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { problemNotice } from '../ui/notices.tsx'
 import classes from './template-choice.module.css'
 
 export type MappingUse = NonNullable<MappingAsk['use']>
@@ -38,7 +37,6 @@ export function TemplateChoice({ label, ways, hasLast, templates, use, onUse, te
     ])
   const save = useMutation(
     trpc.into.saveTemplate.mutationOptions({
-      onError: error => problemNotice(error),
       onSuccess: async (_, saved) => {
         setName(null)
         await again()
@@ -48,7 +46,6 @@ export function TemplateChoice({ label, ways, hasLast, templates, use, onUse, te
   )
   const remove = useMutation(
     trpc.into.removeTemplate.mutationOptions({
-      onError: error => problemNotice(error),
       onSuccess: async () => {
         onUse({ kind: 'anew' })
         await again()

@@ -1,9 +1,11 @@
 // The values a filter may take, page by page as the service browses them; kept values answer without asking (R-SRC-03).
+
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import type { SearchValues } from '../../contract/app/search-values.ts'
 import type { MetaField } from '../../contract/service/meta.ts'
 import { useTRPCClient } from '../rpc/trpc.ts'
+import { problemShown } from '../ui/mutation-problems.ts'
 import type { SpelledValue } from './spellings.ts'
 import { listedValues } from './spellings.ts'
 
@@ -38,6 +40,7 @@ export function useValues(field: MetaField | null, text: string, open: boolean):
     placeholderData: keepPreviousData,
   })
   const load = useMutation({
+    meta: problemShown,
     mutationFn: () => client.search.values.query({ field: field ?? 'city', search, page: 1, load: true }),
     onSuccess: () => query.refetch(),
   })

@@ -1,5 +1,5 @@
 // Rows by the values of one to three columns: counts and figures to fold and unfold, a bar chart, or two columns as a pivot. Changes nothing.
-import { Button, Group, Loader, Modal, SegmentedControl, Select, Switch } from '@mantine/core'
+import { Button, Group, Loader, SegmentedControl, Select, Switch } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { useTRPC } from '../rpc/trpc.ts'
 import { openList, SessionContext, useSession, useSessionState } from '../sheet/session-context.ts'
 import type { DialogProps } from '../state/open.ts'
 import { useStore } from '../state/store.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { countNoun, formatCount } from '../ui/figures.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { GroupChart } from './group-chart.tsx'
@@ -24,13 +25,13 @@ const mostAcross = 20
 export function GroupsDialog({ columnId, onClose }: DialogProps<'groups'>) {
   const session = useStore(openList, value => value.session)
   return (
-    <Modal opened onClose={onClose} title="Group rows" size={960}>
+    <Dialog onClose={onClose} title="Group rows" size={960}>
       {session && (
         <SessionContext value={session}>
           <Groups columnId={columnId} onClose={onClose} />
         </SessionContext>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,7 +1,8 @@
 // The guide as a whole: its pages at the left, the open one beside them.
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { DialogProps } from '../state/open.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import classes from './guide.module.css'
 import { guideNames, guidePages } from './guide-pages.ts'
 import { PageText } from './page-text.tsx'
@@ -10,7 +11,7 @@ import { startTour } from './tour-state.ts'
 export function GuideDialog({ page, onClose }: DialogProps<'guide'>) {
   const [shown, setShown] = useState(page)
   return (
-    <Modal opened onClose={onClose} title="Guide" size={680}>
+    <Dialog onClose={onClose} title="Guide" size={680}>
       <div className={classes.guide}>
         <nav aria-label="Pages of the guide" className={classes.pages}>
           {guideNames.map(name => (
@@ -37,6 +38,6 @@ export function GuideDialog({ page, onClose }: DialogProps<'guide'>) {
         </nav>
         <PageText page={shown} />
       </div>
-    </Modal>
+    </Dialog>
   )
 }

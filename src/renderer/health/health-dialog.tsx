@@ -1,5 +1,5 @@
 // The health report of a list: charts with their tables, each figure with its rows; saved as a page or a picture.
-import { Button, Group, Loader, Modal, Text } from '@mantine/core'
+import { Button, Group, Loader, Text } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { fileNameOf } from '../../contract/app/file-name.ts'
 import type { HealthReport } from '../../contract/app/health.ts'
@@ -11,9 +11,9 @@ import { useTRPC, useTRPCClient } from '../rpc/trpc.ts'
 import { CountAgain, wasStopped } from '../sheet/count-again.tsx'
 import { useOpenFigure } from '../sheet/open-rows.ts'
 import { type DialogProps, uiStore } from '../state/open.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { countNoun, formatCount, formatMoment } from '../ui/figures.ts'
 import { findingLook } from '../ui/finding-look.ts'
-import { problemNotice } from '../ui/notices.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { saveText } from '../ui/save-text.ts'
 import classes from './health.module.css'
@@ -37,13 +37,7 @@ export function HealthDialog({ sheetId, onClose }: DialogProps<'health'>) {
   const open = useOpenFigure()
   const report = query.data
   return (
-    <Modal
-      opened
-      fullScreen
-      onClose={onClose}
-      title={report ? `Health of “${report.name}”` : 'Health'}
-      transitionProps={{ duration: 0 }}
-    >
+    <Dialog onClose={onClose} title={report ? `Health of “${report.name}”` : 'Health'} size="full">
       {/* The report has the focus, so that keys scroll it. */}
       <section className={classes.body} aria-label="Report" tabIndex={-1} data-autofocus>
         {wasStopped(query.error) && !query.isFetching ? (
@@ -56,7 +50,7 @@ export function HealthDialog({ sheetId, onClose }: DialogProps<'health'>) {
             <HealthSections
               report={report}
               operation={writers.operation}
-              onOpen={figure => open.mutate({ sheetId, figure }, { onError: error => problemNotice(error) })}
+              onOpen={figure => open.mutate({ sheetId, figure })}
               onRun={runId =>
                 uiStore.set({
                   dialog: { kind: 'credits', part: 'ledger', runId, back: { kind: 'health', sheetId } },
@@ -68,7 +62,7 @@ export function HealthDialog({ sheetId, onClose }: DialogProps<'health'>) {
           <Loader size="sm" m="md" aria-label="Reading the list" />
         )}
       </section>
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -79,7 +73,6 @@ function Head({ report }: { report: HealthReport }) {
   const page = useMutation({
     mutationFn: () => client.health.page.query({ sheetId }),
     onSuccess: ({ html }) => saveText(fileNameOf(`${name} health.html`, 'list health.html'), 'text/html', html),
-    onError: error => problemNotice(error),
   })
   const when = formatMoment(at, new Date())
   const size = `${countNoun(rows, 'row')}, ${countNoun(completeness.length, 'column')}`
@@ -92,7 +85,6 @@ function Head({ report }: { report: HealthReport }) {
         [size, ...(points ? [points] : []), when].join(' · '),
         fileNameOf(`${name} health.png`, 'list health.png'),
       ),
-    onError: error => problemNotice(error),
   })
   return (
     <header className={classes.head}>

@@ -1,5 +1,5 @@
 // Two points of the history beside each other: what came, what went and what changed, with the way to the rows (R-HIS-05).
-import { Group, Loader, Modal, ScrollArea, Select, Table, Text, UnstyledButton } from '@mantine/core'
+import { Group, Loader, ScrollArea, Select, Table, Text, UnstyledButton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type SheetId, StepId } from '../../contract/app/ids.ts'
@@ -7,6 +7,7 @@ import type { CompareAsk, ComparePart, HistoryStep, ListComparison, SheetHistory
 import { useTRPC, useTRPCClient } from '../rpc/trpc.ts'
 import { useOpenRows } from '../sheet/open-rows.ts'
 import type { DialogProps } from '../state/open.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { countNoun, formatMoment } from '../ui/figures.ts'
 import { stepLabel } from '../ui/step-label.ts'
 import { problemText } from '../ui/words.ts'
@@ -16,9 +17,9 @@ export function CompareDialog({ sheetId, from, onClose }: DialogProps<'compare'>
   const trpc = useTRPC()
   const { data: history } = useQuery(trpc.sheet.history.queryOptions({ sheetId }))
   return (
-    <Modal opened onClose={onClose} title="Compare two points in history" size={760} centered>
+    <Dialog onClose={onClose} title="Compare two points in history" size={760}>
       {history ? <Compare sheetId={sheetId} first={from} history={history} /> : <Loader size="sm" />}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,13 +1,13 @@
 // Takes back one older step while later ones stay: at once when nothing touched its cells since, else after a look.
-import { Button, Group, Loader, Modal, Table, Text } from '@mantine/core'
+import { Loader, Table, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { RevertPlan } from '../../contract/app/edit.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { gridStore } from '../state/grid-state.ts'
 import type { DialogProps } from '../state/open.ts'
 import { useStore } from '../state/store.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { countNoun, formatCount } from '../ui/figures.ts'
-import { problemNotice } from '../ui/notices.tsx'
 import { stepLabel } from '../ui/step-label.ts'
 import { stepNotice } from '../ui/step-notice.ts'
 import { problemText } from '../ui/words.ts'
@@ -27,7 +27,6 @@ export function RevertDialog({ sheetId, stepId, onClose }: DialogProps<'revert'>
   const plan = useQuery({ ...trpc.edit.revertPlan.queryOptions({ sheetId, stepId }), staleTime: 0 })
   const revert = useMutation(
     trpc.edit.revert.mutationOptions({
-      onError: error => problemNotice(error),
       onSuccess: ({ label }) => {
         onClose()
         stepNotice(label, sheetId)
@@ -37,7 +36,18 @@ export function RevertDialog({ sheetId, stepId, onClose }: DialogProps<'revert'>
   const found = plan.data
   const what = found ? amount(found) : ''
   return (
-    <Modal opened onClose={onClose} title="Revert one step" size={640} centered>
+    <Dialog
+      onClose={onClose}
+      title="Revert one step"
+      size={640}
+      focus="main"
+      main={{
+        label: found && found.conflicts > 0 && what !== '' ? `Revert the rest (${what})` : 'Revert',
+        run: () => revert.mutate({ sheetId, stepId }),
+        disabled: what === '',
+        busy: revert.isPending,
+      }}
+    >
       {plan.error && <Text role="alert">{problemText(plan.error).text}</Text>}
       {plan.isLoading && <Loader size="sm" aria-label="Checking later steps" />}
       {found && (
@@ -53,20 +63,7 @@ export function RevertDialog({ sheetId, stepId, onClose }: DialogProps<'revert'>
           {found.conflicts > 0 && <Conflicts plan={found} />}
         </>
       )}
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          data-autofocus
-          disabled={what === ''}
-          loading={revert.isPending}
-          onClick={() => revert.mutate({ sheetId, stepId })}
-        >
-          {found && found.conflicts > 0 && what !== '' ? `Revert the rest (${what})` : 'Revert'}
-        </Button>
-      </Group>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,10 +1,9 @@
 // A file into a list that exists: where its columns go, what would become of the rows, and doing it as one step.
-import { Button, Checkbox, Loader, Modal, NativeSelect, Text } from '@mantine/core'
+import { Checkbox, Loader, NativeSelect, Text } from '@mantine/core'
 import { keepPreviousData, skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ReadOptions } from '../../contract/app/file.ts'
 import { type CellDecision, repeatWays, type UpdateAsk } from '../../contract/app/into.ts'
-import imported from '../file/import-dialog.module.css'
 import { ImportSource } from '../file/import-source.tsx'
 import { IntoChoice } from '../file/into-choice.tsx'
 import { type MappingUse, TemplateChoice } from '../file/template-choice.tsx'
@@ -13,8 +12,8 @@ import { openList } from '../lists/lists.ts'
 import { Finding } from '../review/finding.tsx'
 import { useTRPC } from '../rpc/trpc.ts'
 import type { DialogProps } from '../state/open.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { countNoun } from '../ui/figures.ts'
-import { problemNotice } from '../ui/notices.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { stepNotice } from '../ui/step-notice.ts'
 import classes from './into.module.css'
@@ -67,7 +66,6 @@ export function IntoDialog({ ticket, fileName, options: given, how, sheetId, onC
   const found = ask ? summary.data : undefined
 
   const finish = {
-    onError: (error: unknown) => problemNotice(error),
     onSuccess: (done: Parameters<typeof doneText>[0]) => {
       onClose()
       stepNotice(doneText(done, fileName, how), sheetId)
@@ -78,7 +76,6 @@ export function IntoDialog({ ticket, fileName, options: given, how, sheetId, onC
   const busy = append.isPending || update.isPending
   const kept = mapping.filter(({ into }) => into.kind !== 'none').length
   const perform = () => {
-    if (busy) return
     if (!updating) append.mutate({ sheetId, ticket, options, mapping: askedMapping(mapping) })
     else if (ask) update.mutate({ ...ask, markGone, conflicts: usual, decisions: [...decided.values()] })
   }
@@ -88,8 +85,7 @@ export function IntoDialog({ ticket, fileName, options: given, how, sheetId, onC
   const problem = inspect.error ?? file.error ?? (ask ? summary.error : null)
 
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       size={updating ? 'min(1400px, 96vw)' : 'min(900px, 94vw)'}
       title={
@@ -101,15 +97,18 @@ export function IntoDialog({ ticket, fileName, options: given, how, sheetId, onC
           </Text>
         </>
       }
-      classNames={{ body: imported.body, content: imported.content }}
+      fill
+      onSubmit={perform}
+      state={found && !summary.isPlaceholderData && summaryText(found)}
+      main={{
+        label: updating
+          ? 'Update the list'
+          : `Append ${inspection?.rows.exact ? countNoun(inspection.rows.value, 'row') : 'all rows'}`,
+        disabled: !ready,
+        busy,
+      }}
     >
-      <form
-        className={imported.form}
-        onSubmit={event => {
-          event.preventDefault()
-          if (ready) perform()
-        }}
-      >
+      <div className={classes.form}>
         <IntoChoice way={how} sheetId={sheetId} file={{ ticket, fileName, options }} />
         {inspection && (
           <ImportSource
@@ -207,20 +206,7 @@ export function IntoDialog({ ticket, fileName, options: given, how, sheetId, onC
             />
           </div>
         )}
-        <footer className={classes.foot}>
-          <Text size="sm" aria-live="polite">
-            {found && !summary.isPlaceholderData && summaryText(found)}
-          </Text>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={busy} disabled={!ready}>
-            {updating
-              ? 'Update the list'
-              : `Append ${inspection?.rows.exact ? countNoun(inspection.rows.value, 'row') : 'all rows'}`}
-          </Button>
-        </footer>
-      </form>
-    </Modal>
+      </div>
+    </Dialog>
   )
 }

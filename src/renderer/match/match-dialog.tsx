@@ -1,5 +1,5 @@
 // Matching the open list with another list or a file: what is compared, what was found, the rows to review, and what comes over.
-import { Button, Checkbox, Modal, MultiSelect, SegmentedControl, Text } from '@mantine/core'
+import { Checkbox, MultiSelect, SegmentedControl, Text } from '@mantine/core'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ColumnId, type RowId } from '../../contract/app/ids.ts'
@@ -12,14 +12,12 @@ import {
   severalWays,
   type WhichMatches,
 } from '../../contract/app/match.ts'
-import { Finding } from '../review/finding.tsx'
-import classes from '../review/review.module.css'
+import { ReviewDialog } from '../review/review-dialog.tsx'
 import { itemsPerPage, type ReviewKey, ReviewList } from '../review/review-list.tsx'
 import { useTRPC } from '../rpc/trpc.ts'
 import type { DialogProps } from '../state/open.ts'
 import { countNoun, formatCount } from '../ui/figures.ts'
 import { Note } from '../ui/note.tsx'
-import { problemText } from '../ui/words.ts'
 import { KeyPairs } from './key-pairs.tsx'
 import { MatchCard } from './match-card.tsx'
 import { OtherSource } from './other-source.tsx'
@@ -103,16 +101,26 @@ export function MatchDialog({ sheetId, columnId, onClose }: DialogProps<'match'>
     { letter: 'X', words: 'none of these', after: 'first row', act: none },
   ]
   return (
-    <Modal
-      opened
-      fullScreen
+    <ReviewDialog
       onClose={onClose}
       title={`Match${sheet ? ` “${sheet.name}”` : ''} with a list or file`}
-      classNames={{ body: classes.body ?? '', content: classes.content ?? '' }}
-      transitionProps={{ duration: 0 }}
-    >
-      <div className={classes.parts} aria-busy={summary.isFetching}>
-        <div className={classes.rules}>
+      state={found && summaryWords(found, decisions)}
+      main={{
+        label: bring.length > 0 ? `Bring over ${countNoun(bring.length, 'column')}` : 'Mark rows',
+        run: perform,
+        disabled: !found || summary.isPlaceholderData || (bring.length === 0 && !mark),
+        busy: apply.isPending,
+      }}
+      search={summary}
+      finding="Matching"
+      start={
+        ask
+          ? null
+          : 'Choose another list or a file. Match finds the rows that are in both, by the columns you choose, and marks them or brings their values over.'
+      }
+      rules={
+        <>
+          {' '}
           <OtherSource sheetId={sheetId} opened={other} onOpen={open} />
           {other && sheet && keys.length > 0 && (
             <>
@@ -146,62 +154,39 @@ export function MatchDialog({ sheetId, columnId, onClose }: DialogProps<'match'>
               />
             </>
           )}
-        </div>
-        {summary.error && ask ? (
-          <Note tone="bad" icon="▲" urgent>
-            {problemText(summary.error).text}
-          </Note>
-        ) : !ask ? (
-          <p className={classes.none}>
-            Choose another list or a file. Match finds the rows that are in both, by the columns you choose, and marks
-            them or brings their values over.
-          </p>
-        ) : !found ? (
-          <Finding words="Matching" onCancel={onClose} />
-        ) : (
-          <ReviewList
-            label="Rows to review"
-            which={which}
-            items={page.data?.rows}
-            none={which === 'review' ? 'No rows need review.' : 'No rows of this kind.'}
-            first={first}
-            total={page.data?.total ?? 0}
-            keys={reviewKeys}
-            keyOf={row => row.rowId}
-            rowsOf={row => row.partners.length}
-            onPage={setFirst}
-            choice={<Which summary={found} which={which} onWhich={setChosen} onFirst={() => setFirst(0)} />}
-            draw={(row, _, place) =>
-              page.data && (
-                <MatchCard
-                  row={row}
-                  page={page.data}
-                  taken={decisions.get(row.rowId)}
-                  place={place}
-                  onTake={rowId => decide(row, [rowId])}
-                  onSkip={() => decide(row, undefined)}
-                  onNone={() => none(row)}
-                />
-              )
-            }
-          />
-        )}
-      </div>
-      {found && <TooWide summary={found} other={other?.name ?? ''} />}
-      <footer className={classes.foot}>
-        <Text aria-live="polite">{found && summaryWords(found, decisions)}</Text>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          disabled={!found || summary.isPlaceholderData || (bring.length === 0 && !mark)}
-          loading={apply.isPending}
-          onClick={perform}
-        >
-          {bring.length > 0 ? `Bring over ${countNoun(bring.length, 'column')}` : 'Mark rows'}
-        </Button>
-      </footer>
-    </Modal>
+        </>
+      }
+      below={found && <TooWide summary={found} other={other?.name ?? ''} />}
+    >
+      {found && (
+        <ReviewList
+          label="Rows to review"
+          which={which}
+          items={page.data?.rows}
+          none={which === 'review' ? 'No rows need review.' : 'No rows of this kind.'}
+          first={first}
+          total={page.data?.total ?? 0}
+          keys={reviewKeys}
+          keyOf={row => row.rowId}
+          rowsOf={row => row.partners.length}
+          onPage={setFirst}
+          choice={<Which summary={found} which={which} onWhich={setChosen} onFirst={() => setFirst(0)} />}
+          draw={(row, _, place) =>
+            page.data && (
+              <MatchCard
+                row={row}
+                page={page.data}
+                taken={decisions.get(row.rowId)}
+                place={place}
+                onTake={rowId => decide(row, [rowId])}
+                onSkip={() => decide(row, undefined)}
+                onNone={() => none(row)}
+              />
+            )
+          }
+        />
+      )}
+    </ReviewDialog>
   )
 }
 

@@ -53,7 +53,6 @@ export function OtherSource({ sheetId, earlier = false, opened, onOpen }: Props)
       if (other.kind !== 'state') setStep(null)
       onOpen(table, other.kind)
     },
-    onError: error => problemNotice(error),
   })
   const choose = async () => {
     try {

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SheetId } from '../../contract/app/ids.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { countNoun, formatCount } from '../ui/figures.ts'
-import { doneNotice, problemNotice } from '../ui/notices.tsx'
+import { doneNotice } from '../ui/notices.tsx'
 import { stepNotice } from '../ui/step-notice.ts'
 
 /** `onDone` is called when values have been brought over. */
@@ -18,7 +18,6 @@ export function useMatchChanges(sheetId: SheetId, onDone: () => void) {
   const takeBack = useMutation(trpc.match.takeBackReject.mutationOptions({ onSuccess: again }))
   const reject = useMutation(
     trpc.match.reject.mutationOptions({
-      onError: error => problemNotice(error),
       onSuccess: async (_, pair) => {
         await again()
         doneNotice('These values are marked as not the same.', {
@@ -32,7 +31,6 @@ export function useMatchChanges(sheetId: SheetId, onDone: () => void) {
   )
   const apply = useMutation(
     trpc.match.perform.mutationOptions({
-      onError: error => problemNotice(error),
       onSuccess: ({ matched, unmatched, added }) => {
         onDone()
         stepNotice(

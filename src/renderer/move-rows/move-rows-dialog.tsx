@@ -1,5 +1,5 @@
 // Rows to another list: moved or copied, into a new list or to the end of one that exists, with all columns and results.
-import { Button, Group, Loader, Modal, SegmentedControl, Select, Text, TextInput } from '@mantine/core'
+import { Loader, SegmentedControl, Select, Text, TextInput } from '@mantine/core'
 import { skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SheetId } from '../../contract/app/ids.ts'
@@ -8,8 +8,8 @@ import { type ChosenColumn, type MappingChanges, mappingOf } from '../into/mappi
 import { MappingTable } from '../into/mapping-table.tsx'
 import { useTRPC } from '../rpc/trpc.ts'
 import type { DialogProps } from '../state/open.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { countNoun } from '../ui/figures.ts'
-import { problemNotice } from '../ui/notices.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import classes from './move-rows.module.css'
 import { wayWords } from './move-words.ts'
@@ -42,7 +42,6 @@ export function MoveRowsDialog({ sheetId, name: from, viewId, ranges, onClose }:
   const mapping = proposed ? mappingOf(proposed, changes) : []
   const perform = useMutation(
     trpc.moveRows.perform.mutationOptions({
-      onError: problem => problemNotice(problem),
       onSuccess: moved => {
         onClose()
         movedNotice(moved, way, sheetId)
@@ -52,14 +51,14 @@ export function MoveRowsDialog({ sheetId, name: from, viewId, ranges, onClose }:
   const target = targetOf(kind, name, intoId, proposed ?? null, mapping)
   const rows = ranges.reduce((sum, { top, bottom }) => sum + bottom - top + 1, 0)
   return (
-    <Modal opened onClose={onClose} size={560} title={`Move or copy ${countNoun(rows, 'row')}`}>
-      <form
-        className={classes.form}
-        onSubmit={event => {
-          event.preventDefault()
-          if (target && !perform.isPending) perform.mutate({ viewId, ranges, way, target })
-        }}
-      >
+    <Dialog
+      onClose={onClose}
+      size={560}
+      title={`Move or copy ${countNoun(rows, 'row')}`}
+      onSubmit={() => target && perform.mutate({ viewId, ranges, way, target })}
+      main={{ label: `${wayWords[way]} ${countNoun(rows, 'row')}`, disabled: !target, busy: perform.isPending }}
+    >
+      <div className={classes.form}>
         <SegmentedControl
           fullWidth
           aria-label="Move or copy"
@@ -119,16 +118,8 @@ export function MoveRowsDialog({ sheetId, name: from, viewId, ranges, onClose }:
         <Text size="sm" c="dimmed">
           {notes(way, rows, proposed && asked ? proposed.results.length : null)}
         </Text>
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={perform.isPending} disabled={!target}>
-            {`${wayWords[way]} ${countNoun(rows, 'row')}`}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+      </div>
+    </Dialog>
   )
 }
 

@@ -1,11 +1,12 @@
 // A list as own data of Practice: which column is what, what would happen, then take it in.
-import { Button, Loader, Modal, Progress, SegmentedControl, Select, Text } from '@mantine/core'
+import { Loader, Progress, SegmentedControl, Select, Text } from '@mantine/core'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSubscription } from '@trpc/tanstack-react-query'
 import { useState } from 'react'
 import type { OwnKind, OwnPlan, OwnReport } from '../../contract/app/own.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import type { DialogProps } from '../state/open.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { countNoun, formatCount } from '../ui/figures.ts'
 import { Note } from '../ui/note.tsx'
 import { doneNotice, problemNotice } from '../ui/notices.tsx'
@@ -56,8 +57,7 @@ export function OwnDialog({ sheetId, onClose }: DialogProps<'own'>) {
   const { data } = plan
   const ready = data?.report != null && data.report.refused < data.report.rows && !plan.isPlaceholderData
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={close}
       title={
         <span>
@@ -65,7 +65,30 @@ export function OwnDialog({ sheetId, onClose }: DialogProps<'own'>) {
         </span>
       }
       size={720}
-      centered
+      state={
+        taking ? (
+          <div className={classes.progress}>
+            <Text>
+              {formatCount(progress?.rows ?? 0)} of {countNoun(progress?.of ?? data?.report?.rows ?? 0, 'row')}
+            </Text>
+            <Progress
+              value={progress && progress.of > 0 ? Math.round((100 * progress.rows) / progress.of) : 0}
+              aria-label={`Adding ${name} to Practice`}
+              size={6}
+            />
+          </div>
+        ) : (
+          data && outlook(kind, data)
+        )
+      }
+      focus="main"
+      close={taking ? 'Stop' : 'Cancel'}
+      main={{
+        label: data?.replaces ? 'Update in Practice' : 'Add to Practice',
+        run: () => setTaking(true),
+        disabled: !ready,
+        busy: taking,
+      }}
     >
       <Text c="dimmed">
         Practice will use these rows for lookups and searches and mark the answers as own data. The rows stay on this
@@ -94,29 +117,7 @@ export function OwnDialog({ sheetId, onClose }: DialogProps<'own'>) {
       ) : (
         <Loader size="sm" mt="md" aria-label="Reading the list" />
       )}
-      <div className={classes.foot}>
-        {taking ? (
-          <div className={classes.progress}>
-            <Text>
-              {formatCount(progress?.rows ?? 0)} of {countNoun(progress?.of ?? data?.report?.rows ?? 0, 'row')}
-            </Text>
-            <Progress
-              value={progress && progress.of > 0 ? Math.round((100 * progress.rows) / progress.of) : 0}
-              aria-label={`Adding ${name} to Practice`}
-              size={6}
-            />
-          </div>
-        ) : (
-          <Text aria-live="polite">{data && outlook(kind, data)}</Text>
-        )}
-        <Button variant="default" onClick={close}>
-          {taking ? 'Stop' : 'Cancel'}
-        </Button>
-        <Button data-autofocus disabled={!ready} loading={taking} onClick={() => setTaking(true)}>
-          {data?.replaces ? 'Update in Practice' : 'Add to Practice'}
-        </Button>
-      </div>
-    </Modal>
+    </Dialog>
   )
 }
 

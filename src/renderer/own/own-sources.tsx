@@ -5,7 +5,7 @@ import { useTRPC } from '../rpc/trpc.ts'
 import { uiStore } from '../state/open.ts'
 import { useStore } from '../state/store.ts'
 import { countNoun, formatDate as dateWords } from '../ui/figures.ts'
-import { doneNotice, problemNotice } from '../ui/notices.tsx'
+import { doneNotice } from '../ui/notices.tsx'
 import { SettingRow } from '../ui/setting-row.tsx'
 import { SettingSection } from '../ui/setting-section.tsx'
 
@@ -16,7 +16,6 @@ export function OwnSources() {
   const sources = useQuery(trpc.own.sources.queryOptions())
   const remove = useMutation(
     trpc.own.remove.mutationOptions({
-      onError: error => problemNotice(error),
       onSuccess: records => {
         void queries.invalidateQueries(trpc.own.sources.queryFilter())
         doneNotice(`Removed from Practice: ${countNoun(records, 'record')}. The list itself is unchanged.`)

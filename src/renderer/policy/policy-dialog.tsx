@@ -1,13 +1,14 @@
 // The verdict policy: what each rule makes of a report, and stored answers judged by it again for 0 credits (R-RUN-20).
-import { Button, Loader, Modal } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PolicyShown } from '../../contract/app/policy.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import type { DialogProps } from '../state/open.ts'
+import { Dialog, DialogBody } from '../ui/dialog.tsx'
 import { countNoun, formatCount, formatMoment } from '../ui/figures.ts'
 import { Note } from '../ui/note.tsx'
-import { doneNotice, problemNotice } from '../ui/notices.tsx'
+import { doneNotice } from '../ui/notices.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import classes from './policy.module.css'
 import { samePolicy } from './policy-draft.ts'
@@ -18,11 +19,11 @@ export function PolicyDialog({ word = '', onClose }: DialogProps<'policy'>) {
   const trpc = useTRPC()
   const { data: shown, error } = useQuery(trpc.policy.get.queryOptions())
   return (
-    <Modal opened onClose={onClose} title="Verdict rules" size={900}>
+    <Dialog onClose={onClose} title="Verdict rules" size={900}>
       {error && <ProblemNote error={error} />}
       {!shown && !error && <Loader size="sm" />}
       {shown && <PolicyForm key={shown.current.version} shown={shown} word={word} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -45,11 +46,9 @@ function PolicyForm({ shown, word, onClose }: PolicyFormProps) {
   const { current, standard, outdated } = shown
   const [body, setBody] = useState(current.body)
   const changed = !samePolicy(body, current.body)
-  const onError = (error: unknown) => problemNotice(error)
   const save = useMutation(
     trpc.policy.save.mutationOptions({
       onSuccess: saved => queries.setQueryData(trpc.policy.get.queryKey(), saved),
-      onError,
     }),
   )
   const reapply = useMutation(
@@ -61,11 +60,20 @@ function PolicyForm({ shown, word, onClose }: PolicyFormProps) {
           `Updated ${countNoun(judged, 'result')} for 0 credits: ${countNoun(rows, 'row')} changed${where}. You can undo this.`,
         )
       },
-      onError,
     }),
   )
   return (
-    <>
+    <DialogBody
+      onClose={onClose}
+      second={{ label: 'Reset to standard rules', run: () => setBody(standard), disabled: samePolicy(body, standard) }}
+      close={changed ? 'Cancel' : 'Close'}
+      main={{
+        label: `Save as version ${formatCount(current.version + 1)}`,
+        run: () => save.mutate(body),
+        disabled: !changed,
+        busy: save.isPending,
+      }}
+    >
       <div className={classes.bar}>
         <span>{versionWords(shown)}</span>
         <span className={classes.dim}>
@@ -90,23 +98,6 @@ function PolicyForm({ shown, word, onClose }: PolicyFormProps) {
           </Note>
         </div>
       )}
-      <div className={classes.buttons}>
-        <Button
-          variant="default"
-          disabled={samePolicy(body, standard)}
-          onClick={() => setBody(standard)}
-          title="Nothing changes until you save."
-        >
-          Reset to standard rules
-        </Button>
-        <span className={classes.grow} />
-        <Button variant="default" onClick={onClose}>
-          {changed ? 'Cancel' : 'Close'}
-        </Button>
-        <Button disabled={!changed} loading={save.isPending} onClick={() => save.mutate(body)}>
-          Save as version {formatCount(current.version + 1)}
-        </Button>
-      </div>
-    </>
+    </DialogBody>
   )
 }

@@ -1,12 +1,13 @@
 // Erasing the whole workspace: what it contains, and the typed word without which nothing is erased.
-import { Button, Group, Loader, Modal, Table, Text, TextInput } from '@mantine/core'
+import { Loader, Table, Text, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { eraseAllWord } from '../../contract/app/erase-all.ts'
 import { useTRPC } from '../rpc/trpc.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { countNoun } from '../ui/figures.ts'
 import { Note } from '../ui/note.tsx'
-import { infoNotice, problemNotice } from '../ui/notices.tsx'
+import { infoNotice } from '../ui/notices.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { contentLines } from './erase-all-words.ts'
 
@@ -16,7 +17,6 @@ export function EraseAllDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const erase = useMutation(
     trpc.workspace.erase.mutationOptions({
-      onError: error => problemNotice(error),
       onSuccess: ({ restarts }) => {
         if (!restarts) infoNotice('The workspace is erased when Listwright restarts.')
       },
@@ -26,14 +26,19 @@ export function EraseAllDialog({ onClose }: { onClose: () => void }) {
   const possible = data?.openRuns === 0
   const begun = erase.isPending || erase.data?.restarts === true
   return (
-    <Modal
-      opened
-      onClose={() => !begun && onClose()}
+    <Dialog
+      onClose={onClose}
       title="Erase this workspace"
       size={560}
-      centered
-      closeOnClickOutside={false}
-      withCloseButton={!begun}
+      locked={begun}
+      main={{
+        label: 'Erase workspace',
+        run: () => erase.mutate({ confirm: eraseAllWord }),
+        danger: true,
+        disabled: !possible || typed.trim().toLowerCase() !== eraseAllWord,
+        busy: begun,
+      }}
+      steady
     >
       {contents.error && <ProblemNote error={contents.error} />}
       {contents.isPending && <Loader size="sm" aria-label="Counting" />}
@@ -74,19 +79,6 @@ export function EraseAllDialog({ onClose }: { onClose: () => void }) {
           />
         </>
       )}
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" disabled={begun} onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          color="var(--lw-bad)"
-          loading={begun}
-          disabled={!possible || typed.trim().toLowerCase() !== eraseAllWord}
-          onClick={() => erase.mutate({ confirm: eraseAllWord })}
-        >
-          Erase workspace
-        </Button>
-      </Group>
-    </Modal>
+    </Dialog>
   )
 }

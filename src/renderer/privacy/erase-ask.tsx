@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type EraseIdentity, EraseKind } from '../../contract/app/erase.ts'
 import { useTRPC } from '../rpc/trpc.ts'
+import { DialogBody } from '../ui/dialog.tsx'
 import { formatMoment } from '../ui/figures.ts'
 import classes from './erase-dialog.module.css'
 import { saveReceipt } from './erase-receipt.tsx'
@@ -38,11 +39,10 @@ export function EraseAsk({
     setRows(rows.map(row => (row.key === key ? { key, identity: { ...row.identity, ...patch } } : row)))
   const whole = rows.map(({ identity }) => identity).filter(isWhole)
   return (
-    <form
-      onSubmit={event => {
-        event.preventDefault()
-        if (whole.length > 0) onLook(whole)
-      }}
+    <DialogBody
+      onClose={onClose}
+      onSubmit={() => onLook(whole)}
+      main={{ label: 'Find person', disabled: whole.length === 0 }}
     >
       <Text>
         Removes one person from every list, the trash, history, stored answers, search results, kept source files and
@@ -99,16 +99,7 @@ export function EraseAsk({
         Add another identifier…
       </Button>
       <Earlier />
-      <div className={classes.foot}>
-        <span />
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={whole.length === 0}>
-          Find person
-        </Button>
-      </div>
-    </form>
+    </DialogBody>
   )
 }
 

@@ -1,10 +1,11 @@
 // Erasing a person everywhere: whom, where they are, what goes, and the receipt (R-PRV-03).
-import { Button, Modal, Progress, Text } from '@mantine/core'
+import { Progress, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSubscription } from '@trpc/tanstack-react-query'
 import { useState } from 'react'
 import type { EraseIdentity, EraseOrder, EraseReceipt } from '../../contract/app/erase.ts'
 import { useTRPC } from '../rpc/trpc.ts'
+import { Dialog, DialogBody } from '../ui/dialog.tsx'
 import { problemNotice } from '../ui/notices.tsx'
 import { EraseAsk } from './erase-ask.tsx'
 import classes from './erase-dialog.module.css'
@@ -20,14 +21,12 @@ type Step =
 export function EraseDialog({ onClose }: { onClose: () => void }) {
   const [step, setStep] = useState<Step>({ kind: 'ask', identities: [] })
   return (
-    <Modal
-      opened
-      onClose={() => step.kind !== 'work' && onClose()}
+    <Dialog
+      onClose={onClose}
       title={step.kind === 'done' ? 'Person erased' : 'Erase a person everywhere'}
       size={760}
-      centered
-      closeOnClickOutside={step.kind === 'ask'}
-      withCloseButton={step.kind !== 'work'}
+      locked={step.kind === 'work'}
+      steady={step.kind !== 'ask'}
     >
       {step.kind === 'ask' && (
         <EraseAsk
@@ -53,7 +52,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
         />
       )}
       {step.kind === 'done' && <EraseReceiptView receipt={step.receipt} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -83,7 +82,11 @@ function Working({
     }),
   )
   return (
-    <>
+    <DialogBody
+      onClose={() => {}}
+      close={null}
+      main={{ label: 'Erase everywhere', run: () => {}, danger: true, busy: true }}
+    >
       <Text>
         Removing the person from lists, history, answers, source files and backups. If Listwright closes, this continues
         after a restart.
@@ -94,12 +97,6 @@ function Working({
         aria-label="Erasing"
         size={8}
       />
-      <div className={classes.foot}>
-        <span />
-        <Button loading color="var(--lw-bad)">
-          Erase everywhere
-        </Button>
-      </div>
-    </>
+    </DialogBody>
   )
 }

@@ -11,6 +11,7 @@ import {
 } from '../../contract/app/erase.ts'
 import type { SheetId } from '../../contract/app/ids.ts'
 import { useTRPC } from '../rpc/trpc.ts'
+import { DialogBody } from '../ui/dialog.tsx'
 import { countNoun, formatCount } from '../ui/figures.ts'
 import { Note } from '../ui/note.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
@@ -44,7 +45,18 @@ export function ErasePlan({ identities, onBack, onLook, onErase }: Props) {
   const { data } = found
   const possible = data !== undefined && data.refused.length === 0 && data.openRuns === 0 && also.size === 0
   return (
-    <>
+    <DialogBody
+      onClose={onBack}
+      state={also.size > 0 && <Text c="dimmed">Search again with the selected items, or clear the selection.</Text>}
+      more={<SaveReport identities={identities} perhaps={[...perhaps]} disabled={!data || data.refused.length > 0} />}
+      close="Back"
+      main={{
+        label: 'Erase everywhere',
+        run: () => onErase({ identities, keepRows: [...kept], perhaps: [...perhaps], suppress }),
+        danger: true,
+        disabled: !possible || typed.trim().toLowerCase() !== confirmation,
+      }}
+    >
       <Text>{identities.map(identityWords).join(' · ')}</Text>
       {found.error && <ProblemNote error={found.error} />}
       {found.isPending && <Loader size="sm" mt="md" aria-label="Finding the person" />}
@@ -83,21 +95,7 @@ export function ErasePlan({ identities, onBack, onLook, onErase }: Props) {
           </div>
         </>
       )}
-      <div className={classes.foot}>
-        <Text c="dimmed">{also.size > 0 ? 'Search again with the selected items, or clear the selection.' : ''}</Text>
-        <SaveReport identities={identities} perhaps={[...perhaps]} disabled={!data || data.refused.length > 0} />
-        <Button variant="default" onClick={onBack}>
-          Back
-        </Button>
-        <Button
-          color="var(--lw-bad)"
-          disabled={!possible || typed.trim().toLowerCase() !== confirmation}
-          onClick={() => onErase({ identities, keepRows: [...kept], perhaps: [...perhaps], suppress })}
-        >
-          Erase everywhere
-        </Button>
-      </div>
-    </>
+    </DialogBody>
   )
 }
 

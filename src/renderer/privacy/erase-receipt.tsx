@@ -1,8 +1,8 @@
 // The receipt of an erasure: what was found and removed where, without anything of the person.
-import { Button, Table, Text } from '@mantine/core'
+import { Table, Text } from '@mantine/core'
 import type { EraseReceipt } from '../../contract/app/erase.ts'
+import { DialogBody } from '../ui/dialog.tsx'
 import { saveText } from '../ui/save-text.ts'
-import classes from './erase-dialog.module.css'
 import { receiptLines, receiptText } from './erase-words.ts'
 
 export const saveReceipt = (receipt: EraseReceipt): void =>
@@ -10,7 +10,12 @@ export const saveReceipt = (receipt: EraseReceipt): void =>
 
 export function EraseReceiptView({ receipt, onClose }: { receipt: EraseReceipt; onClose: () => void }) {
   return (
-    <>
+    <DialogBody
+      onClose={onClose}
+      focus="close"
+      close="Close"
+      second={{ label: 'Save receipt', run: () => saveReceipt(receipt) }}
+    >
       <Text>The person is no longer in this workspace. The receipt is stored, and you can save it as a file.</Text>
       <Table mt="sm" aria-label="Receipt">
         <Table.Tbody>
@@ -25,15 +30,6 @@ export function EraseReceiptView({ receipt, onClose }: { receipt: EraseReceipt; 
       <Text c="dimmed" mt="sm">
         This does not cover files exported earlier or copies made outside Listwright.
       </Text>
-      <div className={classes.foot}>
-        <span />
-        <Button variant="default" onClick={() => saveReceipt(receipt)}>
-          Save receipt
-        </Button>
-        <Button data-autofocus variant="default" onClick={onClose}>
-          Close
-        </Button>
-      </div>
-    </>
+    </DialogBody>
   )
 }

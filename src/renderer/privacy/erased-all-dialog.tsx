@@ -1,8 +1,9 @@
 // The receipt of a workspace that was erased; shown until somebody has closed it.
-import { Button, Group, Modal, Table, Text } from '@mantine/core'
+import { Table, Text } from '@mantine/core'
 import type { WorkspaceErased } from '../../contract/app/erase-all.ts'
 import { engineClient } from '../rpc/client.ts'
 import type { DialogProps } from '../state/open.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { formatMoment } from '../ui/figures.ts'
 import { problemNotice } from '../ui/notices.tsx'
 import { saveText } from '../ui/save-text.ts'
@@ -40,7 +41,18 @@ export function ErasedAllDialog({ receipt, onClose }: DialogProps<'erasedAll'>) 
     onClose()
   }
   return (
-    <Modal opened onClose={close} title="Workspace erased" size={560} centered closeOnClickOutside={false}>
+    <Dialog
+      onClose={close}
+      title="Workspace erased"
+      size={560}
+      steady
+      focus="close"
+      close="Close"
+      second={{
+        label: 'Save receipt',
+        run: () => saveText(`erased-${receipt.at.slice(0, 10)}.txt`, 'text/plain', receiptText(receipt)),
+      }}
+    >
       <Text>Everything in this workspace was deleted ({formatMoment(receipt.at, new Date())}).</Text>
       <Table mt="sm" aria-label="Receipt">
         <Table.Tbody>
@@ -60,17 +72,6 @@ export function ErasedAllDialog({ receipt, onClose }: DialogProps<'erasedAll'>) 
       <Text c="dimmed" mt="sm">
         This does not cover files exported earlier or copies made outside Listwright.
       </Text>
-      <Group justify="flex-end" mt="lg">
-        <Button
-          variant="default"
-          onClick={() => saveText(`erased-${receipt.at.slice(0, 10)}.txt`, 'text/plain', receiptText(receipt))}
-        >
-          Save receipt
-        </Button>
-        <Button data-autofocus variant="default" onClick={close}>
-          Close
-        </Button>
-      </Group>
-    </Modal>
+    </Dialog>
   )
 }

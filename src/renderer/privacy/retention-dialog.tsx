@@ -1,12 +1,13 @@
 // Delete automatically: the last day a list is kept, after days or on a day, and what happens then.
-import { Button, Group, Modal, Select, Text, TextInput } from '@mantine/core'
+import { Group, Select, Text, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { retentionNoticeDays } from '../../contract/app/retention.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import type { DialogProps } from '../state/open.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { formatDate } from '../ui/figures.ts'
-import { doneNotice, problemNotice } from '../ui/notices.tsx'
+import { doneNotice } from '../ui/notices.tsx'
 
 const choices = {
   ever: 'Until I delete it',
@@ -31,7 +32,7 @@ export function RetentionDialog({ sheetId, name, onClose }: DialogProps<'retenti
   const { data } = useQuery({ ...trpc.privacy.retention.queryOptions({ sheetId }), staleTime: 0 })
   const [chosen, setChosen] = useState<Choice | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
-  const set = useMutation(trpc.privacy.setRetention.mutationOptions({ onError: error => problemNotice(error) }))
+  const set = useMutation(trpc.privacy.setRetention.mutationOptions())
   if (!data) return null
   const choice = chosen ?? (data.until === null ? 'ever' : 'day')
   const day = typed ?? data.until ?? dayIn(30)
@@ -44,52 +45,43 @@ export function RetentionDialog({ sheetId, name, onClose }: DialogProps<'retenti
     )
   }
   return (
-    <Modal opened onClose={onClose} title="Delete automatically" size={480}>
-      <form
-        onSubmit={event => {
-          event.preventDefault()
-          set.mutate({ sheetId, until }, { onSuccess: saved })
-        }}
-      >
-        <Group align="flex-end" gap="sm">
-          <Select
-            data-autofocus
-            label={`Keep “${name}”`}
-            data={Object.entries(choices).map(([value, label]) => ({ value, label }))}
-            value={choice}
-            allowDeselect={false}
-            onChange={value => setChosen(value as Choice)}
+    <Dialog
+      onClose={onClose}
+      title="Delete automatically"
+      size={480}
+      onSubmit={() => set.mutate({ sheetId, until }, { onSuccess: saved })}
+      main={{ label: 'Save', disabled: until === '', busy: set.isPending }}
+    >
+      <Group align="flex-end" gap="sm">
+        <Select
+          data-autofocus
+          label={`Keep “${name}”`}
+          data={Object.entries(choices).map(([value, label]) => ({ value, label }))}
+          value={choice}
+          allowDeselect={false}
+          onChange={value => setChosen(value as Choice)}
+        />
+        {choice === 'day' && (
+          <TextInput
+            type="date"
+            label="Last day"
+            required
+            min={dayIn(1)}
+            value={day}
+            onChange={event => setTyped(event.currentTarget.value)}
           />
-          {choice === 'day' && (
-            <TextInput
-              type="date"
-              label="Last day"
-              required
-              min={dayIn(1)}
-              value={day}
-              onChange={event => setTyped(event.currentTarget.value)}
-            />
-          )}
-        </Group>
-        <Text mt="md">
-          {until === null
-            ? 'This list is never deleted automatically.'
-            : `After ${until === '' ? 'that day' : formatDate(until)} the list goes to the trash. 30 days later it is permanently deleted, with its requests, its source file and its copies in backups. You see a notice ${retentionNoticeDays} days before. Spent credits stay in the ledger.`}
-        </Text>
-        {until !== null && until !== '' && until < earliest && (
-          <Text mt="xs">
-            You see a notice first, so the list goes to the trash no earlier than {formatDate(earliest)}.
-          </Text>
         )}
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={until === ''} loading={set.isPending}>
-            Save
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+      </Group>
+      <Text mt="md">
+        {until === null
+          ? 'This list is never deleted automatically.'
+          : `After ${until === '' ? 'that day' : formatDate(until)} the list goes to the trash. 30 days later it is permanently deleted, with its requests, its source file and its copies in backups. You see a notice ${retentionNoticeDays} days before. Spent credits stay in the ledger.`}
+      </Text>
+      {until !== null && until !== '' && until < earliest && (
+        <Text mt="xs">
+          You see a notice first, so the list goes to the trash no earlier than {formatDate(earliest)}.
+        </Text>
+      )}
+    </Dialog>
   )
 }

@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query'
 import type { EraseIdentity, ErasePerhaps } from '../../contract/app/erase.ts'
 import { subjectReportText } from '../../contract/app/subject-report.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { problemNotice } from '../ui/notices.tsx'
 import { saveBlob } from '../ui/save-text.ts'
 
 interface Props {
@@ -23,8 +22,6 @@ export function SaveReport({ identities, perhaps, disabled }: Props) {
         const text = subjectReportText(identities, at, found)
         saveBlob(`person-${at.slice(0, 10)}.json`, new Blob([text], { type: 'application/json' }))
       },
-      onError: error => problemNotice(error),
-      // Nothing of the person stays in the page.
       gcTime: 0,
     }),
   )

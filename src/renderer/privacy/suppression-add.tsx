@@ -2,7 +2,7 @@
 import { Button, Checkbox, FileButton, Select, Text, Textarea, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, skipToken, useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { FileInspection } from '../../contract/app/file.ts'
 import { type SuppressionAsk, SuppressionKind, type SuppressionPreview } from '../../contract/app/privacy.ts'
 import { acceptedFiles } from '../file/open-file.ts'
@@ -10,6 +10,7 @@ import { releaseFile, ticketFor, UploadRefused } from '../file/upload.ts'
 import { engineClient } from '../rpc/client.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import type { SuppressionSource } from '../state/open.ts'
+import { DialogBody } from '../ui/dialog.tsx'
 import { countNoun, formatCount } from '../ui/figures.ts'
 import { doneNotice, problemNotice, problemWordsNotice } from '../ui/notices.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
@@ -47,10 +48,9 @@ export function SuppressionAdd({ source, onCancel, onAdded }: Props) {
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const remove = useMutation(trpc.privacy.remove.mutationOptions({ onError: error => problemNotice(error) }))
+  const remove = useMutation(trpc.privacy.remove.mutationOptions())
   const add = useMutation(
     trpc.privacy.add.mutationOptions({
-      onError: error => problemNotice(error),
       onSuccess: ({ valid, batchId, sealed }) => {
         onAdded()
         const pseudonymous =
@@ -69,60 +69,57 @@ export function SuppressionAdd({ source, onCancel, onAdded }: Props) {
   )
   const counts = ask ? preview.data : undefined
   const ready = counts !== undefined && counts.valid > 0 && typed === text && !preview.isPlaceholderData
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (ask && ready) add.mutate({ ...ask, hashed, note })
-  }
   return (
-    <form className={classes.form} onSubmit={submit}>
-      <Select
-        label="Kind of values"
-        allowDeselect={false}
-        data={kindChoices}
-        value={kind}
-        onChange={value => setKind(SuppressionKind.parse(value))}
-      />
-      {column ? (
-        <Text>{`The values of “${column.name}”, ${column.viewId === null ? 'all rows' : 'the rows shown'}.`}</Text>
-      ) : file ? (
-        <FileColumn file={file} onFile={setFile} />
-      ) : (
-        <Textarea
-          data-autofocus
-          label="Values, one per line"
-          description="You can also use the SHA-256 of a lowercase address, a number with +, or a domain."
-          placeholder={kindWords[kind].example}
-          rows={7}
-          value={text}
-          onChange={event => setText(event.currentTarget.value)}
+    <DialogBody
+      onClose={onCancel}
+      onSubmit={() => ask && add.mutate({ ...ask, hashed, note })}
+      main={{
+        label: ready ? `Add ${countNoun(counts.valid, 'entry', 'entries')}` : 'Add',
+        disabled: !ready,
+        busy: add.isPending,
+      }}
+    >
+      <div className={classes.form}>
+        <Select
+          label="Kind of values"
+          allowDeselect={false}
+          data={kindChoices}
+          value={kind}
+          onChange={value => setKind(SuppressionKind.parse(value))}
         />
-      )}
-      {!column && !file && <ChooseFile kind={kind} onFile={setFile} />}
-      <Checkbox
-        label="Store only hashes"
-        description="Nobody can read the values, and they still work. The hashes need the secret of this workspace in the keychain."
-        checked={hashed}
-        onChange={event => setHashed(event.currentTarget.checked)}
-      />
-      <TextInput
-        label="Note"
-        placeholder="Source or reason"
-        maxLength={500}
-        value={note}
-        onChange={event => setNote(event.currentTarget.value)}
-      />
-      {preview.error && <ProblemNote error={preview.error} />}
-      <div aria-live="polite">{counts && <Counts counts={counts} />}</div>
-      <div className={classes.foot}>
-        <span />
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={!ready} loading={add.isPending}>
-          {ready ? `Add ${countNoun(counts.valid, 'entry', 'entries')}` : 'Add'}
-        </Button>
+        {column ? (
+          <Text>{`The values of “${column.name}”, ${column.viewId === null ? 'all rows' : 'the rows shown'}.`}</Text>
+        ) : file ? (
+          <FileColumn file={file} onFile={setFile} />
+        ) : (
+          <Textarea
+            data-autofocus
+            label="Values, one per line"
+            description="You can also use the SHA-256 of a lowercase address, a number with +, or a domain."
+            placeholder={kindWords[kind].example}
+            rows={7}
+            value={text}
+            onChange={event => setText(event.currentTarget.value)}
+          />
+        )}
+        {!column && !file && <ChooseFile kind={kind} onFile={setFile} />}
+        <Checkbox
+          label="Store only hashes"
+          description="Nobody can read the values, and they still work. The hashes need the secret of this workspace in the keychain."
+          checked={hashed}
+          onChange={event => setHashed(event.currentTarget.checked)}
+        />
+        <TextInput
+          label="Note"
+          placeholder="Source or reason"
+          maxLength={500}
+          value={note}
+          onChange={event => setNote(event.currentTarget.value)}
+        />
+        {preview.error && <ProblemNote error={preview.error} />}
+        <div aria-live="polite">{counts && <Counts counts={counts} />}</div>
       </div>
-    </form>
+    </DialogBody>
   )
 }
 

@@ -1,6 +1,6 @@
 // The do-not-contact lists: who is on them, since when and why; adding, searching, removing.
 
-import { Button, Checkbox, Modal, Select, Table, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Select, Table, Text, TextInput } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SuppressionId } from '../../contract/app/ids.ts'
@@ -8,8 +8,9 @@ import { type SuppressionEntry, SuppressionKind } from '../../contract/app/priva
 import { GuideButton } from '../guide/guide-button.tsx'
 import { useTRPC } from '../rpc/trpc.ts'
 import type { DialogProps } from '../state/open.ts'
+import { Dialog, DialogFoot } from '../ui/dialog.tsx'
 import { countNoun, formatCount, formatMoment } from '../ui/figures.ts'
-import { doneNotice, problemNotice } from '../ui/notices.tsx'
+import { doneNotice } from '../ui/notices.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { kindChoices, kindWords } from '../ui/suppression-words.ts'
 import { SuppressionAdd } from './suppression-add.tsx'
@@ -21,13 +22,7 @@ const perPage = 100
 export function SuppressionDialog({ source, onClose }: DialogProps<'suppression'>) {
   const [adding, setAdding] = useState(source !== undefined)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={adding ? 'Add to the do-not-contact lists' : 'Do-not-contact lists'}
-      size={820}
-      centered
-    >
+    <Dialog onClose={onClose} title={adding ? 'Add to the do-not-contact lists' : 'Do-not-contact lists'} size={820}>
       {adding ? (
         <SuppressionAdd
           source={source}
@@ -37,7 +32,7 @@ export function SuppressionDialog({ source, onClose }: DialogProps<'suppression'
       ) : (
         <Entries onAdd={() => setAdding(true)} onClose={onClose} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -208,7 +203,6 @@ function Foot({
   const [sure, setSure] = useState(false)
   const remove = useMutation(
     trpc.privacy.remove.mutationOptions({
-      onError: error => problemNotice(error),
       onSuccess: ({ removed }) => {
         setSure(false)
         onDone()
@@ -219,29 +213,28 @@ function Foot({
   const entries = countNoun(ticked.size, 'entry', 'entries')
   if (sure && ticked.size > 0)
     return (
-      <div className={classes.foot}>
-        <Text>{`Remove ${entries}? They can be sent to a service and exported again. This cannot be undone.`}</Text>
-        <Button data-autofocus variant="default" onClick={() => setSure(false)}>
-          Keep
-        </Button>
-        <Button
-          color="var(--lw-bad)"
-          loading={remove.isPending}
-          onClick={() => remove.mutate({ kind: 'entries', ids: [...ticked] })}
-        >
-          Remove
-        </Button>
-      </div>
+      <DialogFoot
+        onClose={() => setSure(false)}
+        state={`Remove ${entries}? They can be sent to a service and exported again. This cannot be undone.`}
+        close="Keep"
+        focus="close"
+        main={{
+          label: 'Remove',
+          run: () => remove.mutate({ kind: 'entries', ids: [...ticked] }),
+          danger: true,
+          busy: remove.isPending,
+        }}
+      />
     )
   return (
-    <div className={classes.foot}>
-      <span />
-      <Button variant="default" disabled={ticked.size === 0} onClick={() => setSure(true)}>
-        {ticked.size === 0 ? 'Remove…' : `Remove ${entries}…`}
-      </Button>
-      <Button variant="default" onClick={onClose}>
-        Close
-      </Button>
-    </div>
+    <DialogFoot
+      onClose={onClose}
+      second={{
+        label: ticked.size === 0 ? 'Remove…' : `Remove ${entries}…`,
+        run: () => setSure(true),
+        disabled: ticked.size === 0,
+      }}
+      close="Close"
+    />
   )
 }

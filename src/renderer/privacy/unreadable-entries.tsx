@@ -6,15 +6,13 @@ import type { SuppressionList } from '../../contract/app/privacy.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { countNoun } from '../ui/figures.ts'
 import { Note } from '../ui/note.tsx'
-import { doneNotice, problemNotice } from '../ui/notices.tsx'
+import { doneNotice } from '../ui/notices.tsx'
 
 export function UnreadableEntries({ unreadable, reason }: Pick<SuppressionList, 'unreadable' | 'reason'>) {
   const trpc = useTRPC()
   const [sure, setSure] = useState(false)
-  const onError = (error: unknown) => problemNotice(error)
   const unlock = useMutation(
     trpc.privacy.unlock.mutationOptions({
-      onError,
       onSuccess: left => {
         if (left.unreadable === 0) doneNotice('Every entry of the do-not-contact lists can be read again.')
       },
@@ -22,7 +20,6 @@ export function UnreadableEntries({ unreadable, reason }: Pick<SuppressionList, 
   )
   const drop = useMutation(
     trpc.privacy.drop.mutationOptions({
-      onError,
       onSuccess: ({ removed }) =>
         doneNotice(`Removed from the do-not-contact lists: ${countNoun(removed, 'entry', 'entries')}.`),
     }),

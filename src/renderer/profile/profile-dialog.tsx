@@ -1,5 +1,5 @@
 // The profile of a column: what its cells hold over the whole list; every figure opens its rows.
-import { Loader, Modal, Select, Text } from '@mantine/core'
+import { Loader, Select, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { RowFigure, ValueProfile } from '../../contract/app/column-profile.ts'
@@ -8,9 +8,9 @@ import { useTRPC } from '../rpc/trpc.ts'
 import { CountAgain, countingOptions, wasStopped } from '../sheet/count-again.tsx'
 import { useOpenFigure } from '../sheet/open-rows.ts'
 import type { DialogProps } from '../state/open.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { type FigureLine, FigureTable } from '../ui/figure-table.tsx'
 import { countNoun, formatCount } from '../ui/figures.ts'
-import { problemNotice } from '../ui/notices.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { typeLook } from '../ui/type-look.ts'
 import { CheckPart } from './check-part.tsx'
@@ -26,9 +26,9 @@ export function ProfileDialog({ sheetId, columnId: asked, onClose }: DialogProps
   const column = sheet?.columns.find(({ id }) => id === columnId)
   // What is kept meanwhile may be of the column before.
   const profile = query.data?.columnId === columnId ? query.data : undefined
-  const show = (figure: RowFigure) => open.mutate({ sheetId, figure }, { onError: error => problemNotice(error) })
+  const show = (figure: RowFigure) => open.mutate({ sheetId, figure })
   return (
-    <Modal opened onClose={onClose} title="Profile" size={1000} transitionProps={{ duration: 0 }}>
+    <Dialog onClose={onClose} title="Profile" size={1000}>
       {sheet && (
         <Select
           label="Column"
@@ -53,7 +53,7 @@ export function ProfileDialog({ sheetId, columnId: asked, onClose }: DialogProps
         <Loader size="sm" m="md" aria-label="Reading the column" />
       )}
       {profile && column && <CheckPart sheetId={sheetId} column={column} onOpen={show} />}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,5 +1,5 @@
 // A recipe over the open list: what differs and what each step would change, then the steps one after another.
-import { Button, Checkbox, Group, Loader, Modal, NumberInput, Select, Text } from '@mantine/core'
+import { Checkbox, Loader, NumberInput, Select, Text } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useSubscription } from '@trpc/tanstack-react-query'
 import { useState } from 'react'
@@ -10,12 +10,13 @@ import { useRuns } from '../run/use-runs.ts'
 import { progressStore } from '../sheet/progress.ts'
 import { type DialogProps, uiStore } from '../state/open.ts'
 import { useStore } from '../state/store.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { countNoun } from '../ui/figures.ts'
+import { problemShown } from '../ui/mutation-problems.ts'
 import { Note } from '../ui/note.tsx'
-import { doneNotice, infoNotice, problemNotice } from '../ui/notices.tsx'
+import { doneNotice, infoNotice } from '../ui/notices.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { scrollFocus } from '../ui/scroll-focus.ts'
-import { takeFocus } from '../ui/take-focus.ts'
 import { type ChosenFile, RecipeFiles, releaseFiles, useReleasedFiles } from './recipe-files.tsx'
 import classes from './replay.module.css'
 import { columnsToChoose, dearer, numbered, otherDrift, planWords, progressWords, resultWords } from './step-words.ts'
@@ -30,6 +31,8 @@ export function ReplayDialog({ sheetId, text, onClose }: DialogProps<'replay'>) 
   const ask = { sheetId, text, columns, files: given, acceptPrices }
   const replay = useMutation(
     trpc.recipe.replay.mutationOptions({
+      meta: problemShown,
+
       onSuccess: result => tell(result, sheetId),
       onSettled: (_result, _error, ask) => releaseFiles(ask.files),
     }),
@@ -38,7 +41,7 @@ export function ReplayDialog({ sheetId, text, onClose }: DialogProps<'replay'>) 
   const { data: progress } = useSubscription(
     trpc.recipe.progress.subscriptionOptions({ sheetId }, { enabled: replay.isPending }),
   )
-  const stop = useMutation(trpc.recipe.stop.mutationOptions({ onError: error => problemNotice(error) }))
+  const stop = useMutation(trpc.recipe.stop.mutationOptions())
   const plan = useQuery(
     trpc.recipe.plan.queryOptions(ask, {
       // The steps themselves change the list: what they were to do is not asked again.
@@ -52,8 +55,49 @@ export function ReplayDialog({ sheetId, text, onClose }: DialogProps<'replay'>) 
   const most = budget ?? found?.cap ?? 0
   const ready = found && !plan.isPlaceholderData && found.drift.length === 0
   const ended = replay.data
+  const begun = ended !== undefined || replay.isPending
   return (
-    <Modal opened onClose={onClose} title={found?.name ?? 'Run a recipe'} size={720} centered>
+    <Dialog
+      onClose={onClose}
+      title={found?.name ?? 'Run a recipe'}
+      size={720}
+      error={replay.error}
+      more={
+        found &&
+        found.cap > 0 &&
+        !begun && (
+          <NumberInput
+            label="Spend no more than"
+            description="For all its runs together. Each run also has its own cap"
+            w={300}
+            mr="auto"
+            min={0}
+            max={found.cap}
+            allowDecimal={false}
+            value={most}
+            onChange={value => setBudget(typeof value === 'number' ? value : 0)}
+          />
+        )
+      }
+      close={begun ? 'Close' : 'Cancel'}
+      second={
+        replay.isPending && {
+          label: progress?.stopping ? 'Stopping after this step' : 'Stop after this step',
+          run: () => stop.mutate({ sheetId }),
+          disabled: progress?.stopping === true || progress?.place === (progress?.steps ?? 0) - 1,
+        }
+      }
+      focus={replay.isPending ? 'second' : 'main'}
+      main={
+        begun
+          ? null
+          : {
+              label: most > 0 ? `Run it for up to ${countNoun(most, 'credit')}` : 'Run it',
+              run: () => replay.mutate({ ...ask, budget: most }),
+              disabled: !ready,
+            }
+      }
+    >
       <Text mb={10}>
         {ended
           ? endWords(ended)
@@ -68,7 +112,7 @@ export function ReplayDialog({ sheetId, text, onClose }: DialogProps<'replay'>) 
       ) : (
         <Loader size="sm" aria-label="Checking the list" />
       )}
-      {found && !ended && !replay.isPending && (
+      {found && !begun && (
         <Differences
           plan={found}
           sheetId={sheetId}
@@ -81,41 +125,7 @@ export function ReplayDialog({ sheetId, text, onClose }: DialogProps<'replay'>) 
         />
       )}
       {ended?.state === 'drift' && <Sentences title="Stopped" of={ended.drift.map(({ words }) => words)} />}
-      {replay.error && <ProblemNote error={replay.error} />}
-      <Group justify="flex-end" align="flex-end" mt="lg">
-        {found && found.cap > 0 && !ended && !replay.isPending && (
-          <NumberInput
-            label="Spend no more than"
-            description="For all its runs together. Each run also has its own cap"
-            w={300}
-            mr="auto"
-            min={0}
-            max={found.cap}
-            allowDecimal={false}
-            value={most}
-            onChange={value => setBudget(typeof value === 'number' ? value : 0)}
-          />
-        )}
-        <Button variant="default" onClick={onClose}>
-          {ended || replay.isPending ? 'Close' : 'Cancel'}
-        </Button>
-        {replay.isPending && (
-          <Button
-            ref={takeFocus}
-            variant="default"
-            disabled={progress?.stopping === true || progress?.place === (progress?.steps ?? 0) - 1}
-            onClick={() => stop.mutate({ sheetId })}
-          >
-            {progress?.stopping ? 'Stopping after this step' : 'Stop after this step'}
-          </Button>
-        )}
-        {!ended && !replay.isPending && (
-          <Button data-autofocus disabled={!ready} onClick={() => replay.mutate({ ...ask, budget: most })}>
-            {most > 0 ? `Run it for up to ${countNoun(most, 'credit')}` : 'Run it'}
-          </Button>
-        )}
-      </Group>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,13 +1,15 @@
 // What was done to a list as a recipe: its steps, what is left out and why, and the file.
-import { Button, Group, Loader, Modal, Text } from '@mantine/core'
+import { Loader, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { GuideButton } from '../guide/guide-button.tsx'
 import { engineClient } from '../rpc/client.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import type { DialogProps } from '../state/open.ts'
 import { choosePlace } from '../ui/choose-place.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { downloadFile } from '../ui/download.ts'
 import { countNoun } from '../ui/figures.ts'
+import { problemShown } from '../ui/mutation-problems.ts'
 import { Note } from '../ui/note.tsx'
 import { doneNotice } from '../ui/notices.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
@@ -18,6 +20,7 @@ export function SaveRecipeDialog({ sheetId, onClose }: DialogProps<'saveRecipe'>
   const trpc = useTRPC()
   const made = useQuery(trpc.recipe.ofList.queryOptions({ sheetId }, { staleTime: 0 }))
   const save = useMutation({
+    meta: problemShown,
     mutationFn: async () => {
       const place = made.data && (await choosePlace(made.data.fileName))
       return place ? engineClient.recipe.saveList.mutate({ sheetId, ticket: place.ticket }) : null
@@ -31,7 +34,14 @@ export function SaveRecipeDialog({ sheetId, onClose }: DialogProps<'saveRecipe'>
   })
   const { steps = [], leftOut = [] } = made.data ?? {}
   return (
-    <Modal opened onClose={onClose} title="Save as recipe" size={680} centered>
+    <Dialog
+      onClose={onClose}
+      title="Save as recipe"
+      size={680}
+      error={save.error}
+      focus="main"
+      main={{ label: 'Save…', run: () => save.mutate(), disabled: !made.data, busy: save.isPending }}
+    >
       <Text mb={10}>
         Saves the steps of this list so you can repeat them on other lists. The file contains column names and settings,
         but no rows, results or API key. <GuideButton page="recipes" />
@@ -59,15 +69,6 @@ export function SaveRecipeDialog({ sheetId, onClose }: DialogProps<'saveRecipe'>
           Manual edits and steps for selected rows cannot be repeated on another list.
         </Note>
       )}
-      {save.error && <ProblemNote error={save.error} />}
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button data-autofocus disabled={!made.data} loading={save.isPending} onClick={() => save.mutate()}>
-          Save…
-        </Button>
-      </Group>
-    </Modal>
+    </Dialog>
   )
 }

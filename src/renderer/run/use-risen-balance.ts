@@ -1,10 +1,12 @@
 // Whether there are credits again for a run that ran out of them. While one waits, coming back to the window asks the live
 // service for its balance, at most once a minute; that request is free.
+
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Account } from '../../contract/app/account.ts'
 import type { ShownRun } from '../../contract/app/run.ts'
 import { useTRPC } from '../rpc/trpc.ts'
+import { problemShown } from '../ui/mutation-problems.ts'
 
 const atMostEvery = 60_000
 let asked = 0
@@ -23,7 +25,7 @@ export function useRisenBalance(run: ShownRun): number | null {
   const trpc = useTRPC()
   const out = run.state === 'paused' && missing.has(run.reason)
   const { data: account } = useQuery(trpc.account.get.queryOptions())
-  const { mutate } = useMutation(trpc.account.readBalance.mutationOptions())
+  const { mutate } = useMutation(trpc.account.readBalance.mutationOptions({ meta: problemShown }))
   const same = out && account !== undefined && account.live === run.provider.live
   useEffect(() => {
     if (!same || !run.provider.live) return

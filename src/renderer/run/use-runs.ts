@@ -6,7 +6,6 @@ import type { RunId } from '../../contract/app/ids.ts'
 import type { SearchRunView, ShownRun } from '../../contract/app/run.ts'
 import { setFed } from '../rpc/fed.ts'
 import { useTRPC, useTRPCClient } from '../rpc/trpc.ts'
-import { problemNotice } from '../ui/notices.tsx'
 import { isOpen, withLive } from './activity/run-order.ts'
 import { createInStep, type InStep } from './in-step.ts'
 
@@ -28,7 +27,7 @@ export function useRunFeed(): ShownRun[] | undefined {
   const trpc = useTRPC()
   const client = useTRPCClient()
   const queries = useQueryClient()
-  const { mutate: lookAgain } = useMutation(trpc.run.online.mutationOptions({ onError: error => problemNotice(error) }))
+  const { mutate: lookAgain } = useMutation(trpc.run.online.mutationOptions())
   useEffect(() => {
     const back = () => lookAgain()
     window.addEventListener('online', back)

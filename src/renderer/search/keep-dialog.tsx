@@ -1,10 +1,12 @@
 // A search gets a name, a note and tags, and is kept from then on (R-SRC-08).
-import { Button, Modal, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { SearchView } from '../../contract/app/search.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import type { DialogProps } from '../state/open.ts'
+import { Dialog, DialogBody } from '../ui/dialog.tsx'
+import { problemShown } from '../ui/mutation-problems.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { queryWords, searchTitle } from './form/query-words.ts'
 import classes from './search-view.module.css'
@@ -13,10 +15,10 @@ export function KeepDialog({ searchId, onClose }: DialogProps<'keep'>) {
   const trpc = useTRPC()
   const { data: search, error } = useQuery(trpc.search.get.queryOptions({ searchId }))
   return (
-    <Modal opened onClose={onClose} title="Save this search" size={480}>
+    <Dialog onClose={onClose} title="Save this search" size={480}>
       {error && <ProblemNote error={error} />}
       {search && <KeepForm search={search} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -39,6 +41,8 @@ function KeepForm({ search, onClose }: { search: SearchView; onClose: () => void
   const [tags, setTags] = useState(search.tags)
   const keep = useMutation(
     trpc.search.keep.mutationOptions({
+      meta: problemShown,
+
       onSuccess: kept => {
         queries.setQueryData(trpc.search.get.queryKey({ searchId: kept.id }), kept)
         void queries.invalidateQueries(trpc.search.list.queryFilter())
@@ -46,49 +50,43 @@ function KeepForm({ search, onClose }: { search: SearchView; onClose: () => void
       },
     }),
   )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (name.trim() !== '') keep.mutate({ searchId: search.id, name, note, tags })
-  }
   return (
-    <form className={classes.keep} onSubmit={submit}>
-      <p className={classes.dim}>{queryWords(search.query)}</p>
-      <TextInput
-        data-autofocus
-        label="Name"
-        value={name}
-        maxLength={200}
-        onFocus={event => event.currentTarget.select()}
-        onChange={event => setName(event.currentTarget.value)}
-      />
-      <Textarea
-        label="Note"
-        placeholder="What it is for"
-        autosize
-        minRows={2}
-        maxRows={8}
-        maxLength={10_000}
-        value={note}
-        onChange={event => setNote(event.currentTarget.value)}
-      />
-      <TagsInput
-        size="xs"
-        label="Tags"
-        placeholder={tags.length === 0 ? 'Press Enter to add' : ''}
-        maxTags={50}
-        data={[...new Set(all.flatMap(one => one.tags))]}
-        value={tags}
-        onChange={setTags}
-      />
-      {keep.error && <ProblemNote error={keep.error} />}
-      <div className={classes.keepButtons}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={name.trim() === ''} loading={keep.isPending}>
-          Save
-        </Button>
+    <DialogBody
+      onClose={onClose}
+      onSubmit={() => keep.mutate({ searchId: search.id, name, note, tags })}
+      error={keep.error}
+      main={{ label: 'Save', disabled: name.trim() === '', busy: keep.isPending }}
+    >
+      <div className={classes.keep}>
+        <p className={classes.dim}>{queryWords(search.query)}</p>
+        <TextInput
+          data-autofocus
+          label="Name"
+          value={name}
+          maxLength={200}
+          onFocus={event => event.currentTarget.select()}
+          onChange={event => setName(event.currentTarget.value)}
+        />
+        <Textarea
+          label="Note"
+          placeholder="What it is for"
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={10_000}
+          value={note}
+          onChange={event => setNote(event.currentTarget.value)}
+        />
+        <TagsInput
+          size="xs"
+          label="Tags"
+          placeholder={tags.length === 0 ? 'Press Enter to add' : ''}
+          maxTags={50}
+          data={[...new Set(all.flatMap(one => one.tags))]}
+          value={tags}
+          onChange={setTags}
+        />
       </div>
-    </form>
+    </DialogBody>
   )
 }

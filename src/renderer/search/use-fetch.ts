@@ -1,10 +1,12 @@
 // Counting and reading pages of what the form asks, each started once.
+
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { JobId, type SearchId } from '../../contract/app/ids.ts'
 import type { ReadingWish, UpTo } from '../../contract/app/search.ts'
 import type { SearchQuery } from '../../contract/app/search-query.ts'
 import { useTRPC, useTRPCClient } from '../rpc/trpc.ts'
+import { problemShown } from '../ui/mutation-problems.ts'
 import { queryKey } from './form/query.ts'
 import { showResults } from './search-state.ts'
 
@@ -35,6 +37,7 @@ export function useFetch() {
   const client = useTRPCClient()
   const job = useJob()
   return useMutation({
+    meta: problemShown,
     mutationFn: (ask: FetchAsk) => {
       const jobId = job.of(JSON.stringify([queryKey(ask.query), ask.searchId, ask.upTo, ask.cap, ask.reading]))
       return client.search.fetch.mutate({ jobId, ...ask })
@@ -51,6 +54,7 @@ export function useCount() {
   const client = useTRPCClient()
   const job = useJob()
   return useMutation({
+    meta: problemShown,
     mutationKey: trpc.search.count.mutationKey(),
     mutationFn: ({ query, cap }: { query: SearchQuery; cap: number }) =>
       client.search.count.mutate({ jobId: job.of(queryKey(query)), query, cap }),

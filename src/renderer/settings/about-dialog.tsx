@@ -1,8 +1,9 @@
 // About: version, where data lies, what is never done with it.
-import { Button, Group, Modal, Text, Title } from '@mantine/core'
+import { Group, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTRPC } from '../rpc/trpc.ts'
 import { uiStore } from '../state/open.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { ProgramMark } from '../ui/program-mark.tsx'
 import classes from '../ui/settings.module.css'
 
@@ -14,7 +15,17 @@ export function AboutDialog({ onClose }: { onClose(): void }) {
   const trpc = useTRPC()
   const { data: about } = useQuery(trpc.app.about.queryOptions())
   return (
-    <Modal opened onClose={onClose} title="About" size={460}>
+    <Dialog
+      onClose={onClose}
+      title="About"
+      size={460}
+      focus="close"
+      close="Close"
+      second={{
+        label: 'Third-party licenses…',
+        run: () => uiStore.set({ dialog: { kind: 'licences', back: { kind: 'about' } } }),
+      }}
+    >
       <Group wrap="nowrap" align="flex-start" gap="lg">
         <ProgramMark size={52} />
         <div>
@@ -41,17 +52,6 @@ export function AboutDialog({ onClose }: { onClose(): void }) {
           </Text>
         </div>
       </Group>
-      <Group justify="flex-end" mt="md">
-        <Button
-          variant="default"
-          onClick={() => uiStore.set({ dialog: { kind: 'licences', back: { kind: 'about' } } })}
-        >
-          Third-party licenses…
-        </Button>
-        <Button data-autofocus variant="default" onClick={onClose}>
-          Close
-        </Button>
-      </Group>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 // Asks for the key of a service that has none yet: no other service's key is ever sent there.
-import { Modal, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { KeyState } from '../../contract/app/account.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { hostOf, KeyField } from './key-field.tsx'
 
 /** The service that needs a key, and what goes on once it has one. */
@@ -13,14 +14,12 @@ export interface KeyAsked {
 /** `asked` null: closed. It stays mounted, as the dialog below it needs. */
 export function KeyDialog({ asked, onClose }: { asked: KeyAsked | null; onClose(): void }) {
   return (
-    <Modal
+    <Dialog
       opened={asked !== null}
       onClose={onClose}
       stackId="key"
       title={asked ? `API key for ${hostOf(asked.origin)}` : ''}
       size={560}
-      centered
-      transitionProps={{ duration: 0 }}
     >
       {asked && (
         <>
@@ -40,6 +39,6 @@ export function KeyDialog({ asked, onClose }: { asked: KeyAsked | null; onClose(
           />
         </>
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -5,7 +5,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { KeyState } from '../../contract/app/account.ts'
 import { oddKey } from '../../contract/service/key.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { doneNotice, problemNotice } from '../ui/notices.tsx'
+import { doneNotice } from '../ui/notices.tsx'
 import classes from '../ui/settings.module.css'
 
 /** "api.example.com" of "https://api.example.com". */
@@ -34,8 +34,6 @@ export function KeyField({ state, origin, has, focused, onSet, children }: Props
         doneNotice(`The key is set.${key.storage === 'secure' ? '' : ' It is stored until you quit.'}`)
         onSet?.()
       },
-      onError: error => problemNotice(error),
-      // Nothing of the call may stay in the page.
       gcTime: 0,
     }),
   )

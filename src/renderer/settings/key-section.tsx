@@ -6,7 +6,7 @@ import type { Account, KeyState } from '../../contract/app/account.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { uiStore } from '../state/open.ts'
 import { formatMoment } from '../ui/figures.ts'
-import { doneNotice, problemNotice } from '../ui/notices.tsx'
+import { doneNotice } from '../ui/notices.tsx'
 import { SettingRow } from '../ui/setting-row.tsx'
 import { SettingSection } from '../ui/setting-section.tsx'
 import classes from '../ui/settings.module.css'
@@ -66,7 +66,6 @@ export function KeySection({ account: { key, live } }: { account: Account }) {
       onSuccess: ({ key: now }) => {
         if (now.storage === 'secure') doneNotice('The key store works.')
       },
-      onError: error => problemNotice(error),
     }),
   )
 
@@ -135,7 +134,6 @@ function Forget({ origin }: { origin: string }) {
   const forget = useMutation(
     trpc.account.forgetKey.mutationOptions({
       onSuccess: () => doneNotice(`The key for ${hostOf(origin)} was removed.`),
-      onError: error => problemNotice(error),
     }),
   )
   return (

@@ -1,8 +1,9 @@
 // Third-party licenses: the packages inside the program, each with the text that goes with it.
-import { Modal, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { packages, texts } from '../../../resources/licences.json'
 import type { DialogProps } from '../state/open.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { countNoun } from '../ui/figures.ts'
 import classes from './licences-dialog.module.css'
@@ -12,7 +13,7 @@ export function LicencesDialog({ onClose }: DialogProps<'licences'>) {
   const words = search.toLowerCase().trim()
   const found = packages.filter(({ name, licence }) => `${name} ${licence}`.toLowerCase().includes(words))
   return (
-    <Modal opened onClose={onClose} title="Third-party licenses" size={720}>
+    <Dialog onClose={onClose} title="Third-party licenses" size={720}>
       <Text c="dimmed">
         Listwright contains {countNoun(packages.length, 'package')} by other authors. The desktop program also contains
         Chromium and Node.js. Their licenses are in LICENSES.chromium.html in the program folder.
@@ -37,6 +38,6 @@ export function LicencesDialog({ onClose }: DialogProps<'licences'>) {
         ))}
       </ul>
       {found.length === 0 && <Text>No package or license matches.</Text>}
-    </Modal>
+    </Dialog>
   )
 }

@@ -9,7 +9,7 @@ import { profileOf } from '../account/use-profile.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { countNoun } from '../ui/figures.ts'
-import { doneNotice, problemNotice } from '../ui/notices.tsx'
+import { doneNotice } from '../ui/notices.tsx'
 import { SettingSection } from '../ui/setting-section.tsx'
 import classes from '../ui/settings.module.css'
 import { ConnectionFindings } from './connection-findings.tsx'
@@ -34,8 +34,8 @@ export function LiveService({ account, settings }: { account: Account; settings:
   const trpc = useTRPC()
   const [baseUrl, setBaseUrl] = useState(account.remote.baseUrl)
   const [network, setNetwork] = useState(account.remote.network)
-  const use = useMutation(trpc.account.use.mutationOptions({ onError: error => problemNotice(error) }))
-  const test = useMutation(trpc.account.test.mutationOptions({ onError: error => problemNotice(error) }))
+  const use = useMutation(trpc.account.use.mutationOptions())
+  const test = useMutation(trpc.account.test.mutationOptions())
   const address = { baseUrl: baseUrl.trim(), network: network.trim() }
   const profile = profileOf(settings)
   const [refused, setRefused] = useState(false)
@@ -54,7 +54,7 @@ export function LiveService({ account, settings }: { account: Account; settings:
   /** Does what needs a usable address, or tells what is wrong with it beside the field. */
   const using = (act: () => Promise<unknown>) => {
     if (!checked.success) setRefused(true)
-    // onError of the mutation shows it.
+    // A notice says it (ui/mutation-problems.ts).
     else act().catch(() => {})
   }
   const complete = address.baseUrl !== '' && address.network !== ''
@@ -120,7 +120,7 @@ export function LiveService({ account, settings }: { account: Account; settings:
           <Button
             disabled={!complete}
             loading={use.isPending}
-            // onError of the mutation shows it.
+            // A notice says it (ui/mutation-problems.ts).
             onClick={() => using(() => keep(() => void goLive().catch(() => {})))}
           >
             Use the live service

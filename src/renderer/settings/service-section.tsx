@@ -9,7 +9,7 @@ import { GuideButton } from '../guide/guide-button.tsx'
 import { OwnSources } from '../own/own-sources.tsx'
 import { useTRPC } from '../rpc/trpc.ts'
 import { countNoun } from '../ui/figures.ts'
-import { doneNotice, problemNotice } from '../ui/notices.tsx'
+import { doneNotice } from '../ui/notices.tsx'
 import { SettingRow } from '../ui/setting-row.tsx'
 import { LiveService } from './live-service.tsx'
 import { SettingLines } from './setting-lines.tsx'
@@ -24,7 +24,6 @@ function Practice({ account, settings }: Props) {
   const refill = useMutation(
     trpc.account.refill.mutationOptions({
       onSuccess: ({ credits }) => doneNotice(`Practice now has ${countNoun(credits ?? 0, 'play credit')}.`),
-      onError: error => problemNotice(error),
     }),
   )
   return (

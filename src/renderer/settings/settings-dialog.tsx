@@ -1,5 +1,5 @@
 // Settings in sections, and found by their words; a change takes effect at once.
-import { CloseButton, Loader, Modal, Tabs, TextInput } from '@mantine/core'
+import { CloseButton, Loader, Tabs, TextInput } from '@mantine/core'
 import { IconAdjustments, IconDatabase, IconKey, IconPlugConnected, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -7,6 +7,7 @@ import type { Account } from '../../contract/app/account.ts'
 import type { Settings } from '../../contract/app/settings.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import type { DialogProps } from '../state/open.ts'
+import { Dialog, DialogStack } from '../ui/dialog.tsx'
 import { useRoom } from '../ui/narrow.ts'
 import { LookedFor } from '../ui/setting-section.tsx'
 import classes from '../ui/settings.module.css'
@@ -32,8 +33,8 @@ export function SettingsDialog({ section = 'general', onClose }: DialogProps<'se
   const ready = settings && account ? { settings, account } : null
   return (
     // A question about a setting opens above it, and has the keys to itself.
-    <Modal.Stack>
-      <Modal opened onClose={onClose} stackId="settings" title="Settings" size={760}>
+    <DialogStack>
+      <Dialog onClose={onClose} stackId="settings" title="Settings" size={760}>
         <TextInput
           type="search"
           aria-label="Search settings"
@@ -86,8 +87,8 @@ export function SettingsDialog({ section = 'general', onClose }: DialogProps<'se
             )}
           </Tabs>
         )}
-      </Modal>
-    </Modal.Stack>
+      </Dialog>
+    </DialogStack>
   )
 }
 

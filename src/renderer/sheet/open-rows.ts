@@ -1,5 +1,5 @@
 // "Open these rows": the list shows exactly the rows that a figure is made of.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { RowFigure } from '../../contract/app/column-profile.ts'
 import type { RowId, SheetId } from '../../contract/app/ids.ts'
 import { type ViewCondition, wholeListView } from '../../contract/app/view.ts'
@@ -31,10 +31,11 @@ function useShow() {
 
 const open = (sheetId: SheetId) => uiStore.set({ sheetId, dialog: null })
 
-/** A mutation that finds row ids and makes them the filter of their list. */
-export function useOpenRows() {
+/** A mutation that finds row ids and makes them the filter of their list. `meta`: of a caller that shows its problem itself. */
+export function useOpenRows(options: Pick<UseMutationOptions, 'meta'> = {}) {
   const show = useShow()
   return useMutation({
+    ...options,
     mutationFn: async ({ sheetId, label, find, among }: RowsAsk) =>
       show(sheetId, [{ kind: 'rows', columnId: null, rowIds: await find(), label }, ...((await among?.()) ?? [])]),
     onSuccess: (_done, { sheetId }) => open(sheetId),

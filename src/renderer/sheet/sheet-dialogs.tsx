@@ -3,7 +3,6 @@ import {
   ActionIcon,
   Button,
   Group,
-  Modal,
   NumberInput,
   SegmentedControl,
   Select,
@@ -13,10 +12,11 @@ import {
   TextInput,
 } from '@mantine/core'
 import { IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import type { SavedView, SortKey } from '../../contract/app/view.ts'
 import { useStore } from '../state/store.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { countNoun } from '../ui/figures.ts'
 import { ColorsDialog } from './columns/colors-dialog.tsx'
 import { setColumn } from './columns/column-actions.ts'
@@ -64,26 +64,14 @@ function Frame({ title, verb, disabled, onDone, children }: FrameProps) {
     sheetDialog.set({ open: null })
     session.surface?.focus()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (disabled) return
+  const submit = () => {
     close()
     onDone()
   }
   return (
-    <Modal opened onClose={close} title={title} size={460} returnFocus={false}>
-      <form onSubmit={submit}>
-        {children}
-        <Group justify="flex-end" mt="md" gap="xs">
-          <Button variant="default" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={disabled}>
-            {verb}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+    <Dialog onClose={close} title={title} size={460} onSubmit={submit} main={{ label: verb, disabled }}>
+      {children}
+    </Dialog>
   )
 }
 

@@ -1,5 +1,5 @@
 // Transform: a rule chosen left, the cells that it changes right, then the change as one step of undo.
-import { Button, Loader, Modal, Text } from '@mantine/core'
+import { Loader, Text } from '@mantine/core'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ColumnId } from '../../contract/app/ids.ts'
@@ -10,6 +10,7 @@ import { useTRPC } from '../rpc/trpc.ts'
 import { gridStore } from '../state/grid-state.ts'
 import type { DialogProps } from '../state/open.ts'
 import { useStore } from '../state/store.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { countNoun, formatCount } from '../ui/figures.ts'
 import { Note } from '../ui/note.tsx'
 import { problemText } from '../ui/words.ts'
@@ -77,7 +78,24 @@ export function TransformDialog({
   const made = (found?.changes ?? 0) - cellsOf(left)
   const ready = found !== undefined && closed === null && found.filled > 0 && (target !== 'same' || made > 0)
   return (
-    <Modal opened onClose={onClose} title="Transform" size={920} centered classNames={{ body: classes.body ?? '' }}>
+    <Dialog
+      onClose={onClose}
+      title="Transform"
+      size={920}
+      state={found ? (spreads ? rowsLine(found) : countLine(found, left)) : preview.isFetching ? 'Counting…' : ''}
+      main={{
+        label: 'Apply',
+        run: () =>
+          ask &&
+          transform.mutate({
+            ...ask,
+            except: left.map(({ columnId, before, after }) => ({ columnId, before, after })),
+            into: target === 'new' ? { column: target, name: name.trim() || null } : { column: target },
+          }),
+        disabled: !ready,
+        busy: transform.isPending,
+      }}
+    >
       <div className={classes.parts}>
         <TransformList chosen={id} onChoose={setId} />
         <div className={classes.detail}>
@@ -133,29 +151,7 @@ export function TransformDialog({
           </div>
         </div>
       </div>
-      <div className={classes.foot}>
-        <Text aria-live="polite">
-          {found ? (spreads ? rowsLine(found) : countLine(found, left)) : preview.isFetching ? 'Counting…' : ''}
-        </Text>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          disabled={!ready}
-          loading={transform.isPending}
-          onClick={() =>
-            ask &&
-            transform.mutate({
-              ...ask,
-              except: left.map(({ columnId, before, after }) => ({ columnId, before, after })),
-              into: target === 'new' ? { column: target, name: name.trim() || null } : { column: target },
-            })
-          }
-        >
-          Apply
-        </Button>
-      </div>
-    </Modal>
+    </Dialog>
   )
 }
 

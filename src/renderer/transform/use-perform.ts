@@ -3,14 +3,13 @@ import { useMutation } from '@tanstack/react-query'
 import type { SheetId } from '../../contract/app/ids.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { countNoun } from '../ui/figures.ts'
-import { infoNotice, problemNotice } from '../ui/notices.tsx'
+import { infoNotice } from '../ui/notices.tsx'
 import { stepNotice } from '../ui/step-notice.ts'
 
 export function usePerform(sheetId: SheetId, onClose: () => void) {
   const trpc = useTRPC()
   return useMutation(
     trpc.transform.perform.mutationOptions({
-      onError: error => problemNotice(error),
       onSuccess: ({ cells, rows, stepId, added }) => {
         onClose()
         if (stepId === null) {

@@ -1,7 +1,8 @@
 // Lists deleted for good: said before what goes and what stays.
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTRPC } from '../rpc/trpc.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { countNoun } from '../ui/figures.ts'
 import { doneNotice, problemNotice } from '../ui/notices.tsx'
 import type { TrashedList } from './trash-lists.tsx'
@@ -25,20 +26,19 @@ export function DeleteForGood({ lists, onClose }: { lists: TrashedList[]; onClos
   }
   const [first] = lists
   return (
-    <Modal opened onClose={onClose} title="Delete permanently" size={460} centered>
+    <Dialog
+      onClose={onClose}
+      title="Delete permanently"
+      size={460}
+      focus="close"
+      close="Keep"
+      main={{ label: 'Delete permanently', run: () => void run(), busy: purge.isPending, danger: true }}
+    >
       <Text>
         {lists.length === 1 && first ? `“${first.name}”` : countNoun(lists.length, 'list')} with{' '}
         {countNoun(rows, 'row')} and all history will be deleted. This cannot be undone. Answers you paid for stay
         stored, and backups made before keep the rows until they are replaced.
       </Text>
-      <Group justify="flex-end" mt="lg">
-        <Button data-autofocus variant="default" onClick={onClose}>
-          Keep
-        </Button>
-        <Button color="var(--lw-bad)" loading={purge.isPending} onClick={() => void run()}>
-          Delete permanently
-        </Button>
-      </Group>
-    </Modal>
+    </Dialog>
   )
 }

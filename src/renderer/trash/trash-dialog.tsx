@@ -1,8 +1,9 @@
 // The trash: deleted lists, views and searches for 30 days, and deleted rows and columns of lists that are there.
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTRPC } from '../rpc/trpc.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { problemText } from '../ui/words.ts'
 import { DeleteForGood } from './delete-for-good.tsx'
 import { type TrashedList, TrashLists } from './trash-lists.tsx'
@@ -20,7 +21,7 @@ export function TrashDialog({ onClose }: { onClose: () => void }) {
   const error = trash.error ?? removed.error
   if (doomed) return <DeleteForGood lists={doomed} onClose={() => setDoomed(null)} />
   return (
-    <Modal opened onClose={onClose} title="Trash" size={780} centered>
+    <Dialog onClose={onClose} title="Trash" size={780} focus="close" close="Close">
       {error && <Text role="alert">{problemText(error).text}</Text>}
       {found && searches && found.lists.length + found.views.length + found.parts.length + searches.length === 0 && (
         <Text c="dimmed">
@@ -31,11 +32,6 @@ export function TrashDialog({ onClose }: { onClose: () => void }) {
       {found && found.views.length > 0 && <TrashViews views={found.views} />}
       {searches && searches.length > 0 && <TrashSearches searches={searches} onClose={onClose} />}
       {found && found.parts.length > 0 && <TrashParts parts={found.parts} onClose={onClose} />}
-      <Group justify="flex-end" mt="lg">
-        <Button data-autofocus variant="default" onClick={onClose}>
-          Close
-        </Button>
-      </Group>
-    </Modal>
+    </Dialog>
   )
 }

@@ -5,7 +5,7 @@ import type { Trash } from '../../contract/app/workspace.ts'
 import { openList } from '../lists/lists.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { formatCount } from '../ui/figures.ts'
-import { doneNotice, problemNotice } from '../ui/notices.tsx'
+import { doneNotice } from '../ui/notices.tsx'
 import { Kept, TrashSection, WayBack } from './trash-section.tsx'
 import { useTrashAgain } from './use-trash.ts'
 
@@ -22,7 +22,6 @@ export function TrashLists({ lists, onDoom, onClose }: Props) {
   const again = useTrashAgain()
   const restore = useMutation(
     trpc.sheet.restore.mutationOptions({
-      onError: error => problemNotice(error),
       onSuccess: (_, { sheetId }) => {
         void again()
         const name = lists.find(list => list.sheetId === sheetId)?.name ?? ''

@@ -5,7 +5,7 @@ import type { Trash } from '../../contract/app/workspace.ts'
 import { openList } from '../lists/lists.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { countNoun, formatMoment } from '../ui/figures.ts'
-import { doneNotice, problemNotice } from '../ui/notices.tsx'
+import { doneNotice } from '../ui/notices.tsx'
 import { TrashSection, WayBack } from './trash-section.tsx'
 import { useTrashAgain } from './use-trash.ts'
 
@@ -14,7 +14,6 @@ export function TrashParts({ parts, onClose }: { parts: Trash['parts']; onClose:
   const again = useTrashAgain()
   const restore = useMutation(
     trpc.edit.revert.mutationOptions({
-      onError: error => problemNotice(error),
       onSuccess: (_, { sheetId }) => {
         void again()
         doneNotice('Rows and columns restored.', {

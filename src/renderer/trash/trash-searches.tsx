@@ -6,14 +6,13 @@ import { useTRPC } from '../rpc/trpc.ts'
 import { searchTitle } from '../search/form/query-words.ts'
 import { showSearch } from '../search/open-search.ts'
 import { formatCount } from '../ui/figures.ts'
-import { doneNotice, problemNotice } from '../ui/notices.tsx'
+import { doneNotice } from '../ui/notices.tsx'
 import { Kept, TrashSection, WayBack } from './trash-section.tsx'
 
 export function TrashSearches({ searches, onClose }: { searches: RemovedSearch[]; onClose: () => void }) {
   const trpc = useTRPC()
   const restore = useMutation(
     trpc.search.restore.mutationOptions({
-      onError: error => problemNotice(error),
       onSuccess: search =>
         doneNotice(`Restored the search “${searchTitle(search)}” with its results.`, {
           label: 'Open it',

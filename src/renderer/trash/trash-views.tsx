@@ -3,7 +3,7 @@ import { Table } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { Trash } from '../../contract/app/workspace.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { doneNotice, problemNotice } from '../ui/notices.tsx'
+import { doneNotice } from '../ui/notices.tsx'
 import { Kept, TrashSection, WayBack } from './trash-section.tsx'
 import { useTrashAgain } from './use-trash.ts'
 
@@ -12,7 +12,6 @@ export function TrashViews({ views }: { views: Trash['views'] }) {
   const again = useTrashAgain()
   const restore = useMutation(
     trpc.view.restoreSaved.mutationOptions({
-      onError: error => problemNotice(error),
       onSuccess: (_, { id }) => {
         void again()
         const view = views.find(one => one.id === id)

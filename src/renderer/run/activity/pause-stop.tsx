@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { ShownRun } from '../../../contract/app/run.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
-import { problemNotice } from '../../ui/notices.tsx'
 
 interface PauseStopProps {
   run: Pick<ShownRun, 'id' | 'state'>
@@ -13,9 +12,8 @@ interface PauseStopProps {
 
 export function PauseStop({ run, hint }: PauseStopProps) {
   const trpc = useTRPC()
-  const onError = (error: unknown) => problemNotice(error)
-  const pause = useMutation(trpc.run.pause.mutationOptions({ onError }))
-  const stop = useMutation(trpc.run.stop.mutationOptions({ onError }))
+  const pause = useMutation(trpc.run.pause.mutationOptions())
+  const stop = useMutation(trpc.run.stop.mutationOptions())
   if (run.state !== 'running' && run.state !== 'waiting') return null
   return (
     <>

@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ShownRun } from '../../../contract/app/run.ts'
 import { useTRPCClient } from '../../rpc/trpc.ts'
-import { problemNotice } from '../../ui/notices.tsx'
 import classes from './activity.module.css'
 import { sufficientCap } from './sufficient-cap.ts'
 
@@ -19,7 +18,6 @@ export function RaiseCap({ run, first }: { run: ShownRun; first: boolean }) {
       // This click resumes a run that paused at its cap.
       return raised.state === 'paused' ? client.run.resume.mutate({ runId: run.id }) : raised
     },
-    onError: error => problemNotice(error),
   })
   return (
     <span className={classes.raise}>

@@ -6,7 +6,6 @@ import type { RunView } from '../../../contract/app/run.ts'
 import { remapDraft } from '../../offers/draft.ts'
 import { useTRPCClient } from '../../rpc/trpc.ts'
 import { uiStore } from '../../state/open.ts'
-import { problemNotice } from '../../ui/notices.tsx'
 
 export function Remap({ run }: { run: RunView }) {
   const client = useTRPCClient()
@@ -19,7 +18,6 @@ export function Remap({ run }: { run: RunView }) {
       const spec = remapDraft(run.spec, columns)
       uiStore.set({ dialog: { kind: 'run', op: run.op, columnId, spec, parentId: run.id } })
     },
-    onError: error => problemNotice(error),
   })
   return (
     <Button

@@ -11,7 +11,6 @@ import { useTRPCClient } from '../../rpc/trpc.ts'
 import { useOpenRows } from '../../sheet/open-rows.ts'
 import { uiStore } from '../../state/open.ts'
 import { countNoun, formatCount } from '../../ui/figures.ts'
-import { problemNotice } from '../../ui/notices.tsx'
 import { saveRecipe } from '../recipe/save-recipe.ts'
 import { runTitle } from '../run-words.ts'
 import { useRuns } from '../use-runs.ts'
@@ -26,14 +25,12 @@ const everyState = [...cellStates]
 export function RunActions({ run }: { run: RunView }) {
   const openRows = useOpenRows()
   const client = useTRPCClient()
-  const onError = (error: unknown) => problemNotice(error)
   const again = useMutation({
     mutationFn: async ({ states, draft }: { states: string[]; draft: (spec: RunSpec, rows: RowId[]) => RunSpec }) =>
       draft(run.spec, await client.run.rows.query({ runId: run.id, states })),
     onSuccess: spec => openRun(run, spec),
-    onError,
   })
-  const save = useMutation({ mutationFn: () => saveRecipe(run.id), onError })
+  const save = useMutation({ mutationFn: () => saveRecipe(run.id) })
   const found = useFoundEmails(run)
   const { data: runs = [] } = useRuns()
   /** The rest of a trial is asked already. */

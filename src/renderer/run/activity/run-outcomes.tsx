@@ -6,6 +6,7 @@ import { useTRPCClient } from '../../rpc/trpc.ts'
 import { useOpenRows } from '../../sheet/open-rows.ts'
 import { formatCount } from '../../ui/figures.ts'
 import { LookChip } from '../../ui/look-chip.tsx'
+import { problemShown } from '../../ui/mutation-problems.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { stateLook, toneColours, verdictLook } from '../../ui/verdict-look.ts'
 import { runTitle } from '../run-words.ts'
@@ -19,7 +20,7 @@ const outcomeLook = {
 
 export function RunOutcomes({ run }: { run: RunView }) {
   const client = useTRPCClient()
-  const openRows = useOpenRows()
+  const openRows = useOpenRows({ meta: problemShown })
   const shown = cellStates.filter(state => (run.states[state] ?? 0) > 0)
   const open = (state: CellState) =>
     openRows.mutate({

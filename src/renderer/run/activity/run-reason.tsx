@@ -7,7 +7,7 @@ import { useTRPC } from '../../rpc/trpc.ts'
 import { uiStore } from '../../state/open.ts'
 import { countNoun, formatCount } from '../../ui/figures.ts'
 import { Note } from '../../ui/note.tsx'
-import { doneNotice, problemNotice } from '../../ui/notices.tsx'
+import { doneNotice } from '../../ui/notices.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { type RunRemedy, reasonWords, risenWords, runLook } from '../run-words.ts'
 import { useRisenBalance } from '../use-risen-balance.ts'
@@ -52,12 +52,10 @@ interface RemedyButtonProps {
 
 function RemedyButton({ run, remedy, first }: RemedyButtonProps) {
   const trpc = useTRPC()
-  const onError = (error: unknown) => problemNotice(error)
-  const resume = useMutation(trpc.run.resume.mutationOptions({ onError }))
-  const stop = useMutation(trpc.run.stop.mutationOptions({ onError }))
+  const resume = useMutation(trpc.run.resume.mutationOptions())
+  const stop = useMutation(trpc.run.stop.mutationOptions())
   const read = useMutation(
     trpc.account.readBalance.mutationOptions({
-      onError,
       onSuccess: ({ credits }) =>
         doneNotice(
           credits === null
@@ -68,7 +66,6 @@ function RemedyButton({ run, remedy, first }: RemedyButtonProps) {
   )
   const refill = useMutation(
     trpc.account.refill.mutationOptions({
-      onError,
       onSuccess: ({ credits }) =>
         doneNotice(`Practice now has ${countNoun(credits ?? 0, 'play credit')}. You can resume the run.`),
     }),

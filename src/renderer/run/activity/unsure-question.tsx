@@ -6,7 +6,7 @@ import { openRun } from '../../offers/open-run.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
 import { countNoun, formatCount } from '../../ui/figures.ts'
 import { Note } from '../../ui/note.tsx'
-import { infoNotice, problemNotice } from '../../ui/notices.tsx'
+import { infoNotice } from '../../ui/notices.tsx'
 import { isOpen } from './run-order.ts'
 
 export function UnsureQuestion({ run }: { run: ShownRun }) {
@@ -17,7 +17,6 @@ export function UnsureQuestion({ run }: { run: ShownRun }) {
         if (message !== '') infoNotice(message)
         if (spec && run.kind !== 'search') openRun(run, spec)
       },
-      onError: error => problemNotice(error),
     }),
   )
   const calls = run.undecided

@@ -7,7 +7,6 @@ import { validateDraft } from '../../offers/draft.ts'
 import { useTRPC, useTRPCClient } from '../../rpc/trpc.ts'
 import { uiStore } from '../../state/open.ts'
 import { countNoun } from '../../ui/figures.ts'
-import { problemNotice } from '../../ui/notices.tsx'
 import { lookUps } from '../dialog/waterfall.ts'
 import type { CardAction } from './card-menu.tsx'
 
@@ -32,7 +31,6 @@ export function useFoundEmails(run: RunView): CardAction | null {
       const spec = validateDraft(run, email.id, rows, settings.freshDays.email)
       uiStore.set({ dialog: { kind: 'run', op: spec.op, columnId: email.id, spec, parentId: run.id } })
     },
-    onError: error => problemNotice(error),
   })
   if (!email || found === 0) return null
   return {

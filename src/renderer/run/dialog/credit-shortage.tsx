@@ -5,7 +5,6 @@ import type { Estimate } from '../../../contract/app/run-plan.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
 import { countNoun, formatCount } from '../../ui/figures.ts'
 import { Note } from '../../ui/note.tsx'
-import { problemNotice } from '../../ui/notices.tsx'
 
 interface CreditShortageProps {
   estimate: Pick<Estimate, 'provider' | 'balance' | 'credits'>
@@ -16,9 +15,7 @@ interface CreditShortageProps {
 /** Said before the start, because a run without enough credits pauses in the middle. */
 export function CreditShortage({ estimate, cap, onRefilled }: CreditShortageProps) {
   const trpc = useTRPC()
-  const refill = useMutation(
-    trpc.account.refill.mutationOptions({ onSuccess: onRefilled, onError: error => problemNotice(error) }),
-  )
+  const refill = useMutation(trpc.account.refill.mutationOptions({ onSuccess: onRefilled }))
   const needed = Math.min(estimate.credits.high, cap ?? estimate.credits.high)
   const left = estimate.balance.credits
   if (left === null || left >= needed) return null

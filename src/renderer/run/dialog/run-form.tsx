@@ -17,6 +17,7 @@ import { gridStore } from '../../state/grid-state.ts'
 import { uiStore } from '../../state/open.ts'
 import { useStore } from '../../state/store.ts'
 import { formatCount } from '../../ui/figures.ts'
+import { problemShown } from '../../ui/mutation-problems.ts'
 import { Note } from '../../ui/note.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { ProviderBadge } from '../provider-badge.tsx'
@@ -62,7 +63,7 @@ export function RunForm({ first, usual, cap: firstCap, offer, sheet, settings, o
   const [draft, setDraft] = useState(first)
   const [limits, setLimits] = useState<RunLimits>({ cap: firstCap, minBalance: null, unasked: false })
   const { estimate, current, looked, error, again } = useEstimate(draft)
-  const openRows = useOpenRows()
+  const openRows = useOpenRows({ meta: problemShown })
   const start = useStart(draft, sheet, again)
   const { online } = useNetwork()
   const grid = useStore(gridStore, state => state)

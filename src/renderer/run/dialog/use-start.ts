@@ -1,4 +1,5 @@
 // Starting what the dialog shows, once.
+
 import { useMutation } from '@tanstack/react-query'
 import { TRPCClientError } from '@trpc/client'
 import { useRef } from 'react'
@@ -10,6 +11,7 @@ import type { Sheet } from '../../../contract/app/sheet.ts'
 import { startOf } from '../../offers/draft.ts'
 import { useTRPC, useTRPCClient } from '../../rpc/trpc.ts'
 import { uiStore } from '../../state/open.ts'
+import { problemShown } from '../../ui/mutation-problems.ts'
 import { keepTrialLimits } from '../trial-limits.ts'
 
 interface StartAsk extends Pick<RunStart, 'kind' | 'cap' | 'minBalance' | 'later'> {
@@ -27,6 +29,7 @@ export function useStart(draft: RunSpec, sheet: Sheet, again: () => void) {
   }
   const patchSheet = useMutation(trpc.sheet.patch.mutationOptions())
   return useMutation({
+    meta: problemShown,
     mutationFn: ({ kind, estimate, cap, minBalance, later }: StartAsk) => {
       const job = jobOf(`${kind} ${estimate.planHash} ${cap}`)
       return client.run.start.mutate(startOf(kind, job, draft, estimate, cap, minBalance, later))

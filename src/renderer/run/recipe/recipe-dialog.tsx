@@ -1,14 +1,15 @@
 // A recipe meets a list that differs from the one it was made of: what differs, and which columns to take instead.
 
-import { Button, Checkbox, Group, Modal, Select, Text } from '@mantine/core'
+import { Checkbox, Select, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ColumnId } from '../../../contract/app/ids.ts'
 import { GuideButton } from '../../guide/guide-button.tsx'
 import { useTRPC, useTRPCClient } from '../../rpc/trpc.ts'
 import type { DialogProps } from '../../state/open.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { problemShown } from '../../ui/mutation-problems.ts'
 import { Note } from '../../ui/note.tsx'
-import { ProblemNote } from '../../ui/problem-note.tsx'
 import classes from './recipe-dialog.module.css'
 import { driftWords, leftOut, offeredFor, suggestedColumn, titleOf } from './recipe-words.ts'
 import { openMatched } from './run-recipe.ts'
@@ -23,6 +24,7 @@ export function RecipeDialog({ sheetId, recipe, drift, lost, onClose }: DialogPr
   const open = chosen.filter(value => value === null).length
   const drops = drift.some(({ use }, place) => use.kind === 'test' && chosen[place] === leftOut)
   const match = useMutation({
+    meta: problemShown,
     mutationFn: () => {
       const choices = drift.map(({ use }, place) => ({ use, columnId: columnOf(chosen[place] ?? null) }))
       return client.recipe.match.query({ sheetId, recipe, choices, withoutLost: without })
@@ -31,7 +33,26 @@ export function RecipeDialog({ sheetId, recipe, drift, lost, onClose }: DialogPr
   })
   const columnOf = (value: string | null): ColumnId | null => columns.find(({ id }) => String(id) === value)?.id ?? null
   return (
-    <Modal opened onClose={onClose} title={recipe.name} size={640} centered>
+    <Dialog
+      onClose={onClose}
+      title={recipe.name}
+      size={640}
+      error={match.error}
+      state={
+        open > 0 && (
+          <Text fz={12} c="dimmed">
+            Choose {open === 1 ? 'one more column' : `${open} more columns`}.
+          </Text>
+        )
+      }
+      focus="main"
+      main={{
+        label: 'Estimate…',
+        run: () => match.mutate(),
+        disabled: open > 0 || !sheet || (lost.length > 0 && !without),
+        busy: match.isPending,
+      }}
+    >
       <Text>
         {drift.length > 0
           ? `“${sheet?.name ?? 'This list'}” has different columns from the list this recipe was made for. Choose which ones to use. An`
@@ -76,25 +97,6 @@ export function RecipeDialog({ sheetId, recipe, drift, lost, onClose }: DialogPr
           {match.data.drift.map(driftWords).join(' ')}
         </Note>
       )}
-      {match.error && <ProblemNote error={match.error} />}
-      <Group justify="flex-end" mt="lg">
-        {open > 0 && (
-          <Text fz={12} c="dimmed">
-            Choose {open === 1 ? 'one more column' : `${open} more columns`}.
-          </Text>
-        )}
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          data-autofocus
-          disabled={open > 0 || !sheet || (lost.length > 0 && !without)}
-          loading={match.isPending}
-          onClick={() => match.mutate()}
-        >
-          Estimate…
-        </Button>
-      </Group>
-    </Modal>
+    </Dialog>
   )
 }

@@ -6,7 +6,6 @@ import type { Estimate } from '../../../contract/app/run-plan.ts'
 import { openRun } from '../../offers/open-run.ts'
 import { useSessionState } from '../../sheet/session-context.ts'
 import { countNoun, formatCount } from '../../ui/figures.ts'
-import { problemNotice } from '../../ui/notices.tsx'
 import { callsUnder } from '../dialog/funnel.ts'
 import { useStart } from '../dialog/use-start.ts'
 import { restLimits } from '../trial-limits.ts'
@@ -31,7 +30,7 @@ export function RestButton({ trial }: { trial: RunView }) {
   if (calls === 0) return null
   const act = () => {
     if (!online || !isAffordable(estimate, limits.cap)) look()
-    else start.mutate({ kind: 'rows', estimate, ...limits, later: null }, { onError: error => problemNotice(error) })
+    else start.mutate({ kind: 'rows', estimate, ...limits, later: null })
   }
   return (
     <Button size="compact-xs" loading={start.isPending} onClick={act}>

@@ -7,7 +7,6 @@ import { recordKindOf } from '../../../contract/app/search-query.ts'
 import { pictureFields } from '../../../contract/app/search-records.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { problemNotice } from '../../ui/notices.tsx'
 import { resultFields } from '../result-fields.ts'
 import classes from './builder.module.css'
 
@@ -20,7 +19,6 @@ export function CountedChanges({ view }: { view: SearchView }) {
   const compare = useMutation(
     trpc.search.compareBy.mutationOptions({
       onSuccess: compared => queries.setQueryData(trpc.search.get.queryKey({ searchId: compared.id }), compared),
-      onError: error => problemNotice(error),
       onSettled: () => setChosen(null),
     }),
   )

@@ -1,13 +1,15 @@
 // From a search to a list: which records, into which list, which field into which column, and how many that makes, before
 // anything is added (R-SRC-07).
-import { Button, Loader, Modal, Radio, SegmentedControl, Select, Text, TextInput } from '@mantine/core'
+
+import { Loader, Radio, SegmentedControl, Select, Text, TextInput } from '@mantine/core'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { cutText } from '../../../contract/app/cut-text.ts'
 import { SheetId, WorkbookId } from '../../../contract/app/ids.ts'
 import type { SearchView } from '../../../contract/app/search.ts'
 import type { SearchAddField, SearchAddPlan, SearchAddTarget } from '../../../contract/app/search-add.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { countNoun, formatCount } from '../../ui/figures.ts'
 import { Note } from '../../ui/note.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
@@ -66,14 +68,21 @@ export function AddDialog({ search, kind, choices, onClose }: Props) {
     setMapping(null)
     next()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (counted && ask) add.mutate(ask)
-  }
 
   return (
-    <Modal opened onClose={onClose} title="Add to a list" size={680} centered>
-      <form className={classes.form} onSubmit={submit}>
+    <Dialog
+      onClose={onClose}
+      title="Add to a list"
+      size={680}
+      onSubmit={() => ask && add.mutate(ask)}
+      error={add.error}
+      main={{
+        label: found && found.rows > 0 ? `Add ${countedRecords(found.rows, kind)}` : 'Add',
+        disabled: !counted || plan.isError,
+        busy: add.isPending,
+      }}
+    >
+      <div className={classes.form}>
         {choices.length > 1 && (
           <Radio.Group label="Which records" value={String(at)} onChange={value => setAt(Number(value))}>
             <div className={classes.which}>
@@ -146,17 +155,8 @@ export function AddDialog({ search, kind, choices, onClose }: Props) {
             domain.
           </Note>
         )}
-        {add.error && <ProblemNote error={add.error} />}
-        <div className={classes.foot}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={!counted || plan.isError} loading={add.isPending}>
-            {found && found.rows > 0 ? `Add ${countedRecords(found.rows, kind)}` : 'Add'}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      </div>
+    </Dialog>
   )
 }
 

@@ -7,6 +7,7 @@ import type { SearchAddPlanAsk } from '../../../contract/app/search-add.ts'
 import { openList, removeList } from '../../lists/lists.ts'
 import { useTRPC, useTRPCClient } from '../../rpc/trpc.ts'
 import { countNoun } from '../../ui/figures.ts'
+import { problemShown } from '../../ui/mutation-problems.ts'
 import { doneNotice, infoNotice } from '../../ui/notices.tsx'
 import classes from './search-results.module.css'
 
@@ -21,6 +22,7 @@ export function useAdd(onAdded: () => void) {
     return job.current.id
   }
   return useMutation({
+    meta: problemShown,
     mutationFn: (ask: SearchAddPlanAsk) => client.search.add.mutate({ ...ask, jobId: jobOf(JSON.stringify(ask)) }),
     onSuccess: async ({ sheetId, rows }, { target }) => {
       job.current = null

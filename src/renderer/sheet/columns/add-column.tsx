@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FieldAdd } from '../../../contract/app/answer.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
 import { countNoun } from '../../ui/figures.ts'
-import { infoNotice, problemNotice } from '../../ui/notices.tsx'
+import { infoNotice } from '../../ui/notices.tsx'
 
 /** A mutation; the list and its records are asked again when it is done. */
 export function useAddField() {
@@ -23,7 +23,6 @@ export function useAddField() {
         void queries.invalidateQueries(trpc.sheet.get.queryFilter({ sheetId }))
         void queries.invalidateQueries(trpc.answer.record.queryFilter())
       },
-      onError: error => problemNotice(error),
     }),
   )
 }

@@ -1,11 +1,12 @@
 // Rules that color the cells of a column: what a cell has to be, and its color. Kept with the column, taken back by Undo.
-import { ActionIcon, Button, Group, Modal, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core'
 import { IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Verdict } from '../../../contract/app/cell.ts'
 import { type ColorRule, mostColorRules, type RuleColor, ruleColors } from '../../../contract/app/color-rule.ts'
 import type { ColumnId } from '../../../contract/app/ids.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
+import { Dialog, DialogBody } from '../../ui/dialog.tsx'
 import { colorNames, toneOf } from '../../ui/rule-color.ts'
 import { toneColours } from '../../ui/verdict-look.ts'
 import { useSession, useSessionState } from '../session-context.ts'
@@ -22,8 +23,7 @@ export function ColorsDialog({ columnId, onClose }: Props) {
   const column = useSessionState(state => state.sheet.columns.find(({ id }) => id === columnId))
   if (!column) return null
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={
         <span>
@@ -31,10 +31,9 @@ export function ColorsDialog({ columnId, onClose }: Props) {
         </span>
       }
       size={640}
-      returnFocus={false}
     >
       <Rules column={column} onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -58,15 +57,19 @@ function Rules({ column, onClose }: { column: Column; onClose: () => void }) {
     onClose()
     void setColumn(session, column.id, { colors })
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const whole = rules.filter(rule => rule !== null)
     if (whole.length === rules.length) save(whole)
   }
   const nextKey = Math.max(-1, ...drafts.map(({ key }) => key)) + 1
   const nextColor = ruleColors.find(color => !drafts.some(one => one.color === color)) ?? 'red'
   return (
-    <form onSubmit={submit}>
+    <DialogBody
+      onClose={onClose}
+      onSubmit={submit}
+      second={column.colors.length > 0 && { label: 'Remove all colors', run: () => save([]) }}
+      main={{ label: 'Save', disabled: rules.includes(null) }}
+    >
       <Stack gap={8}>
         {drafts.length === 0 && <Text c="dimmed">No rules. Cells have no color.</Text>}
         {drafts.map((draft, at) => (
@@ -125,20 +128,7 @@ function Rules({ column, onClose }: { column: Column; onClose: () => void }) {
           )}
         </Group>
       </Stack>
-      <Group justify="flex-end" mt="md" gap="xs">
-        {column.colors.length > 0 && (
-          <Button variant="subtle" mr="auto" onClick={() => save([])}>
-            Remove all colors
-          </Button>
-        )}
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={rules.includes(null)}>
-          Save
-        </Button>
-      </Group>
-    </form>
+    </DialogBody>
   )
 }
 

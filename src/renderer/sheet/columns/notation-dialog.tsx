@@ -1,10 +1,11 @@
 // How the values of a column are read, and which words count as blank in its list.
-import { Checkbox, Modal, Stack, TagsInput, Text, Title } from '@mantine/core'
+import { Checkbox, Stack, TagsInput, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ColumnId } from '../../../contract/app/ids.ts'
 import type { EmptyMarkers } from '../../../contract/app/notation.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { countNoun } from '../../ui/figures.ts'
 import { problemNotice } from '../../ui/notices.tsx'
 import { useSession, useSessionState } from '../session-context.ts'
@@ -14,8 +15,7 @@ export function NotationDialog({ columnId, onClose }: { columnId: ColumnId; onCl
   const column = useSessionState(state => state.sheet.columns.find(({ id }) => id === columnId))
   if (!column) return null
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={
         <span>
@@ -23,13 +23,12 @@ export function NotationDialog({ columnId, onClose }: { columnId: ColumnId; onCl
         </span>
       }
       size={460}
-      returnFocus={false}
     >
       <Stack gap="md">
         <ColumnNotation column={column} />
         <Markers columnId={columnId} />
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,11 +1,12 @@
 // "Seen before": what the column tells, how old it is, and making it or bringing it up to date, which can be stopped.
-import { Button, Group, Loader, Modal, Progress, Stack, Text } from '@mantine/core'
+import { Loader, Progress, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSubscription } from '@trpc/tanstack-react-query'
 import { useState } from 'react'
 import type { SheetId } from '../../../contract/app/ids.ts'
 import type { SeenState } from '../../../contract/app/seen.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { countNoun, formatCount, formatMoment } from '../../ui/figures.ts'
 import { Note } from '../../ui/note.tsx'
 import { problemNotice } from '../../ui/notices.tsx'
@@ -37,7 +38,19 @@ export function SeenDialog({ sheetId, onClose }: { sheetId: SheetId; onClose: ()
   )
   const found = state.data
   return (
-    <Modal opened onClose={onClose} title="Seen before" size={520} centered>
+    <Dialog
+      onClose={onClose}
+      title="Seen before"
+      size={520}
+      focus="main"
+      state={filling && `${formatCount(progress?.rows ?? 0)} of ${countNoun(progress?.of ?? 0, 'row')}`}
+      main={{
+        label: found?.column ? 'Refresh' : 'Add column',
+        run: () => setFilling(true),
+        disabled: !found?.comparable,
+        busy: filling,
+      }}
+    >
       <Stack gap="sm">
         <Text>
           Adds a column that shows which other lists contain the person or company of each row, with the last verdict
@@ -59,21 +72,8 @@ export function SeenDialog({ sheetId, onClose }: { sheetId: SheetId; onClose: ()
             size={6}
           />
         )}
-        <Group justify="flex-end" gap="xs">
-          {filling && (
-            <Text mr="auto" aria-live="polite">
-              {formatCount(progress?.rows ?? 0)} of {countNoun(progress?.of ?? 0, 'row')}
-            </Text>
-          )}
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button data-autofocus disabled={!found?.comparable} loading={filling} onClick={() => setFilling(true)}>
-            {found?.column ? 'Refresh' : 'Add column'}
-          </Button>
-        </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,13 +1,14 @@
 // A computed column, new or to be changed: its expression with help in place, and what it gives in ten rows.
-import { Button, Modal, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ComputedPreview } from '../../../contract/app/computed.ts'
 import type { ColumnId } from '../../../contract/app/ids.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { formatCount } from '../../ui/figures.ts'
 import { problemText } from '../../ui/words.ts'
 import { newName } from '../columns/column-actions.ts'
@@ -53,22 +54,22 @@ export function ComputedDialog({ columnId, before }: Props) {
     sheetDialog.set({ open: null })
     session.surface?.focus()
   }
-  const save = (event?: FormEvent) => {
-    event?.preventDefault()
+  const save = () => {
     if (!ready) return
     close()
     const made = { name: name.trim(), expression }
     void (column ? changeComputed(session, column, made) : addComputed(session, { ...made, before }))
   }
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={close}
       title={column ? `Expression of “${column.name}”` : 'Add a computed column'}
       size={920}
-      returnFocus={false}
+      onSubmit={save}
+      state={footWords(preview.data, empty)}
+      main={{ label: column ? 'Change' : 'Add column', disabled: !ready }}
     >
-      <form onSubmit={save} className={classes.dialog}>
+      <div className={classes.dialog}>
         <div className={classes.main}>
           <TextInput label="Name" maxLength={200} value={name} onChange={event => setName(event.currentTarget.value)} />
           <ExpressionField
@@ -85,17 +86,8 @@ export function ComputedDialog({ columnId, before }: Props) {
           columns={columns.filter(({ id }) => id !== columnId)}
           onInsert={text => field.current?.insert(text)}
         />
-        <div className={classes.foot}>
-          <span aria-live="polite">{footWords(preview.data, empty)}</span>
-          <Button variant="default" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={!ready}>
-            {column ? 'Change' : 'Add column'}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      </div>
+    </Dialog>
   )
 }
 

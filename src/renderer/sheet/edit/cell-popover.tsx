@@ -6,7 +6,6 @@ import type { ColumnId, RowId } from '../../../contract/app/ids.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
 import { countNoun } from '../../ui/figures.ts'
 import { findingLook } from '../../ui/finding-look.ts'
-import { problemNotice } from '../../ui/notices.tsx'
 import { stepNotice } from '../../ui/step-notice.ts'
 import { toneColours } from '../../ui/verdict-look.ts'
 import { useSession, useSessionState } from '../session-context.ts'
@@ -28,11 +27,9 @@ export function CellPopover({ columnId, rowId, place }: Props) {
     sheetDialog.set({ open: null })
     session.surface?.focus()
   }
-  const onError = (error: unknown) => problemNotice(error)
-  const edit = useMutation(trpc.edit.cells.mutationOptions({ onError, onSuccess: close }))
+  const edit = useMutation(trpc.edit.cells.mutationOptions({ onSuccess: close }))
   const fix = useMutation(
     trpc.edit.fix.mutationOptions({
-      onError,
       onSuccess: ({ cells }) => {
         close()
         stepNotice(`${countNoun(cells, 'cell')} fixed.`, sheetId)
