@@ -1,5 +1,5 @@
 // Duplicates of the open list: rules with what they find, the review of the groups, and merging, deleting or marking them.
-import { Button, Menu, Modal, Text } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,9 +16,10 @@ import classes from '../review/review.module.css'
 import { itemsPerPage } from '../review/review-list.tsx'
 import { useTRPC } from '../rpc/trpc.ts'
 import type { DialogProps } from '../state/open.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { countNoun, formatCount } from '../ui/figures.ts'
 import { Note } from '../ui/note.tsx'
-import { doneNotice, problemNotice } from '../ui/notices.tsx'
+import { doneNotice } from '../ui/notices.tsx'
 import { stepNotice } from '../ui/step-notice.ts'
 import { problemText } from '../ui/words.ts'
 import { asked, type Decisions, groupKey, survivorsOf, takenCount } from './decisions.ts'
@@ -60,7 +61,6 @@ export function DuplicatesDialog({ sheetId, columnId, onClose }: DialogProps<'du
   const forget = useMutation(trpc.duplicates.forgetApart.mutationOptions({ onSuccess: again }))
   const apart = useMutation(
     trpc.duplicates.keepApart.mutationOptions({
-      onError: error => problemNotice(error),
       onSuccess: async (_, { rowIds }) => {
         await again()
         doneNotice('These rows are marked as not the same.', {
@@ -74,8 +74,7 @@ export function DuplicatesDialog({ sheetId, columnId, onClose }: DialogProps<'du
   )
   const apply = useMutation(
     trpc.duplicates.resolve.mutationOptions({
-      onError: error => {
-        problemNotice(error)
+      onError: () => {
         // What was decided may be about groups that are no more: it is decided again over the list as it is.
         setDecisions(new Map())
         void again()
@@ -104,13 +103,26 @@ export function DuplicatesDialog({ sheetId, columnId, onClose }: DialogProps<'du
   }
 
   return (
-    <Modal
-      opened
-      fullScreen
+    <Dialog
       onClose={onClose}
       title={`Duplicates${sheet ? ` in “${sheet.name}”` : ''}`}
-      classNames={{ body: classes.body ?? '', content: classes.content ?? '' }}
-      transitionProps={{ duration: 0 }}
+      size="full"
+      fill
+      state={
+        found &&
+        `${countNoun(found.groups, 'group')} with ${countNoun(found.extra, 'extra row')} in ${countNoun(found.rows, 'row')}.${
+          found.saves > 0 ? ` Merging saves up to ${countNoun(found.saves, 'credit')}.` : ''
+        }`
+      }
+      more={found && <MoreActions taken={taken} disabled={taken === 0 || apply.isPending} onAction={perform} />}
+      main={
+        found && {
+          label: `Merge ${taken > 0 ? countNoun(taken, 'group') : formatCount(0)}`,
+          run: () => perform('merge'),
+          disabled: taken === 0 || summary.isPlaceholderData,
+          busy: apply.isPending,
+        }
+      }
     >
       {summary.error ? (
         <Note tone="bad" icon="▲" urgent>
@@ -119,82 +131,64 @@ export function DuplicatesDialog({ sheetId, columnId, onClose }: DialogProps<'du
       ) : !found || !sheet ? (
         <Finding words="Finding duplicates" onCancel={onClose} />
       ) : (
-        <>
-          <div className={classes.parts} aria-busy={summary.isFetching}>
-            <RulePanel
-              summary={found}
-              columns={sheet.columns}
-              own={own}
-              fuzziness={fuzziness}
-              onRule={(rule, on) =>
-                regroup(() => {
-                  const present = found.rules.filter(one => one.on).map(one => one.rule)
-                  setRules(on ? [...present, rule] : present.filter(one => one !== rule))
-                })
-              }
-              onOwn={ids =>
-                regroup(() => {
-                  setOwn(ids)
-                  // A rule that was just made is on.
-                  if (rules && ids.length > 0 && own.length === 0) setRules([...rules, 0])
-                })
-              }
-              onFuzziness={value => regroup(() => setFuzziness(value))}
-              choices={choices}
-              onChoices={setChoices}
-            />
-            <Review
-              summary={found}
-              page={groups.data}
-              columns={sheet.columns}
-              first={first}
-              which={which}
-              decisions={decisions}
-              onPage={setFirst}
-              onWhich={value => {
-                setWhich(value)
-                setFirst(0)
-              }}
-              onDecisions={setDecisions}
-              onNotSame={notSame}
-            />
-          </div>
-          <footer className={classes.foot}>
-            <Text aria-live="polite">
-              {countNoun(found.groups, 'group')} with {countNoun(found.extra, 'extra row')} in{' '}
-              {countNoun(found.rows, 'row')}.{' '}
-              {found.saves > 0 && `Merging saves up to ${countNoun(found.saves, 'credit')}.`}
-            </Text>
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Menu position="top-end" withinPortal>
-              <Menu.Target>
-                <Button
-                  variant="default"
-                  disabled={taken === 0 || apply.isPending}
-                  rightSection={<IconChevronDown size={14} />}
-                >
-                  More
-                </Button>
-              </Menu.Target>
-              <Menu.Dropdown>
-                <Menu.Item onClick={() => perform('delete')}>
-                  Delete extra rows of {countNoun(taken, 'group')}
-                </Menu.Item>
-                <Menu.Item onClick={() => perform('mark')}>Only mark {countNoun(taken, 'group')} in a column</Menu.Item>
-              </Menu.Dropdown>
-            </Menu>
-            <Button
-              disabled={taken === 0 || summary.isPlaceholderData}
-              loading={apply.isPending}
-              onClick={() => perform('merge')}
-            >
-              Merge {taken > 0 ? countNoun(taken, 'group') : formatCount(0)}
-            </Button>
-          </footer>
-        </>
+        <div className={classes.parts} aria-busy={summary.isFetching}>
+          <RulePanel
+            summary={found}
+            columns={sheet.columns}
+            own={own}
+            fuzziness={fuzziness}
+            onRule={(rule, on) =>
+              regroup(() => {
+                const present = found.rules.filter(one => one.on).map(one => one.rule)
+                setRules(on ? [...present, rule] : present.filter(one => one !== rule))
+              })
+            }
+            onOwn={ids =>
+              regroup(() => {
+                setOwn(ids)
+                // A rule that was just made is on.
+                if (rules && ids.length > 0 && own.length === 0) setRules([...rules, 0])
+              })
+            }
+            onFuzziness={value => regroup(() => setFuzziness(value))}
+            choices={choices}
+            onChoices={setChoices}
+          />
+          <Review
+            summary={found}
+            page={groups.data}
+            columns={sheet.columns}
+            first={first}
+            which={which}
+            decisions={decisions}
+            onPage={setFirst}
+            onWhich={value => {
+              setWhich(value)
+              setFirst(0)
+            }}
+            onDecisions={setDecisions}
+            onNotSame={notSame}
+          />
+        </div>
       )}
-    </Modal>
+    </Dialog>
+  )
+}
+
+/** What can be done instead of merging. */
+function MoreActions(props: { taken: number; disabled: boolean; onAction(action: DuplicateAction): void }) {
+  const { taken, disabled, onAction } = props
+  return (
+    <Menu position="top-end" withinPortal>
+      <Menu.Target>
+        <Button variant="default" disabled={disabled} rightSection={<IconChevronDown size={14} />}>
+          More
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => onAction('delete')}>Delete extra rows of {countNoun(taken, 'group')}</Menu.Item>
+        <Menu.Item onClick={() => onAction('mark')}>Only mark {countNoun(taken, 'group')} in a column</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }
