@@ -1,0 +1,129 @@
+// How the page is made: dialogs are those of ui/dialog.tsx, a failed change is told in one place, and no style is left without use.
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { isTest } from './layers.ts'
+
+/** Windows above the page that are no `Dialog`, and why. */
+const ownModals: Readonly<Record<string, string>> = {
+  'app/dialogs.tsx': 'stands for a dialog until it is loaded, in the first bundle',
+  'app/palette-place.tsx': 'stands for the palette until it is loaded, in the first bundle',
+  'app/palette.tsx': 'has a field for its title',
+  'run/dialog/run-dialog.tsx': 'its title has what the form estimates',
+  'run/dialog/run-form.tsx': 'the title and body of that dialog',
+  'guesses/guesses-dialog.tsx': 'moves with the action it belongs to',
+}
+
+/** Changes that do something of their own when they fail, and what. */
+const ownFailures: Readonly<Record<string, string>> = {
+  'app/connected-dialog.tsx': 'a page that disconnects itself hears no answer, and its banner says so',
+  'run/dialog/use-start.ts': 'a plan that has changed is counted again',
+  'duplicates/duplicates-dialog.tsx': 'decisions about groups that have changed are asked again',
+  'guesses/guesses-dialog.tsx': 'moves with the action it belongs to',
+}
+
+export interface Source {
+  /** Below src/renderer. */
+  readonly name: string
+  readonly text: string
+}
+
+/** The arguments of every call of `called` in a text, as far as its brackets go. */
+function* argumentsOf(text: string, called: RegExp): Generator<string> {
+  for (const { 0: found, index } of text.matchAll(called)) {
+    const start = index + found.length
+    let end = start
+    for (let depth = 1; depth > 0 && end < text.length; end++)
+      depth += text[end] === '(' ? 1 : text[end] === ')' ? -1 : 0
+    yield text.slice(start, end)
+  }
+}
+
+const hasOwnFailure = ({ text }: Source): boolean =>
+  [...argumentsOf(text, /\b(?:mutationOptions|useMutation|\.mutate|\.mutateAsync)\(/g)].some(call =>
+    /\bonError\b/.test(call),
+  )
+
+/** Files that do what only the named ones may, and named ones that do it no more. */
+function unnamed(
+  sources: readonly Source[],
+  does: (source: Source) => boolean,
+  named: object,
+  problem: string,
+): string[] {
+  const found = sources.filter(does).map(({ name }) => name)
+  return [
+    ...found.filter(name => !Object.hasOwn(named, name)).map(name => `${name}: ${problem}`),
+    ...Object.keys(named)
+      .filter(name => !found.includes(name))
+      .map(name => `${name}: is no exception any more`),
+  ]
+}
+
+export const strayDialogs = (sources: readonly Source[], named: object = ownModals): string[] =>
+  unnamed(
+    sources.filter(({ name }) => !name.startsWith('ui/')),
+    ({ text }) => /<Modal\b/.test(text),
+    named,
+    'draws a dialog of its own; use Dialog (src/renderer/ui/dialog.tsx)',
+  )
+
+export const strayFailures = (sources: readonly Source[], named: object = ownFailures): string[] =>
+  unnamed(
+    sources,
+    hasOwnFailure,
+    named,
+    'tells by itself that a change failed; a notice does (src/renderer/ui/mutation-problems.ts), or `meta: problemShown` where the dialog shows it',
+  )
+
+const className = /\.([A-Za-z][\w-]*)/g
+/** The selectors of a style sheet, without what is declared. */
+const selectorsOf = (css: string) =>
+  css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\{[^{}]*\}/g, '{}')
+    .replace(/"[^"]*"/g, '')
+const notOurs = /^(mantine|ag)-/
+
+/** Classes of style sheets that no file names. */
+export function unusedClasses(sheets: readonly Source[], sources: readonly Source[]): string[] {
+  const found: string[] = []
+  const everything = sources.map(({ text }) => text).join('\n')
+  for (const { name, text } of sheets) {
+    const used = new Set<string>()
+    let all = false
+    for (const source of sources)
+      for (const [, variable = '', target = ''] of source.text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)) {
+        if (path.posix.join(path.posix.dirname(source.name), target) !== name) continue
+        all ||= new RegExp(`\\b${variable}\\[`).test(source.text)
+        for (const [, one = ''] of source.text.matchAll(new RegExp(`\\b${variable}\\.(\\w+)`, 'g'))) used.add(one)
+      }
+    for (const sheet of sheets)
+      for (const [, names = '', target] of sheet.text.matchAll(/composes: ([\w ]+?)(?: from "([^"]+)")?;/g))
+        if (path.posix.join(path.posix.dirname(sheet.name), target ?? path.posix.basename(sheet.name)) === name)
+          for (const one of names.split(' ')) used.add(one)
+    const isUsed = (one: string) =>
+      name.endsWith('.module.css')
+        ? all || used.has(one)
+        : everything.includes(one) || everything.includes(`${one.slice(0, one.lastIndexOf('-') + 1)}\${`)
+    const names = new Set([...selectorsOf(text).matchAll(className)].map(([, one = '']) => one))
+    for (const one of names) if (!notOurs.test(one) && !isUsed(one)) found.push(`${name}: .${one} is used nowhere`)
+  }
+  return found
+}
+
+/** Everything of the page that a rule here is about, by its kind. */
+export function pageSources(root: string): { sources: Source[]; sheets: Source[] } {
+  const read = (pattern: string) =>
+    globSync(pattern, { cwd: root })
+      .map(name => name.split(path.sep).join('/'))
+      .filter(name => !isTest(name))
+      .map(name => ({ name, text: readFileSync(path.join(root, name), 'utf8') }))
+  return { sources: read('**/*.{ts,tsx}'), sheets: read('**/*.css') }
+}
+
+if (import.meta.main) {
+  const { sources, sheets } = pageSources(path.join(import.meta.dirname, '..', 'src', 'renderer'))
+  const found = [...strayDialogs(sources), ...strayFailures(sources), ...unusedClasses(sheets, sources)]
+  for (const line of found) console.error(line)
+  process.exitCode = found.length > 0 ? 1 : 0
+}
