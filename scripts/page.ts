@@ -10,7 +10,6 @@ const ownModals: Readonly<Record<string, string>> = {
   'app/palette.tsx': 'has a field for its title',
   'run/dialog/run-dialog.tsx': 'its title has what the form estimates',
   'run/dialog/run-form.tsx': 'the title and body of that dialog',
-  'guesses/guesses-dialog.tsx': 'moves with the action it belongs to',
 }
 
 /** Changes that do something of their own when they fail, and what. */
@@ -18,7 +17,6 @@ const ownFailures: Readonly<Record<string, string>> = {
   'app/connected-dialog.tsx': 'a page that disconnects itself hears no answer, and its banner says so',
   'run/dialog/use-start.ts': 'a plan that has changed is counted again',
   'duplicates/duplicates-dialog.tsx': 'decisions about groups that have changed are asked again',
-  'guesses/guesses-dialog.tsx': 'moves with the action it belongs to',
 }
 
 export interface Source {

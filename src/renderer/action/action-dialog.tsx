@@ -1,5 +1,5 @@
 // An action on a list: its options, what it would change, and the change. All of it is said in model/actions.
-import { Button, Group, Loader, Modal, Text } from '@mantine/core'
+import { Loader, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ActionAsk, ActionPreview } from '../../contract/app/list-action.ts'
@@ -8,8 +8,9 @@ import { actionTable } from '../../model/actions/index.ts'
 import { type Phrase, phraseText } from '../../model/actions/phrase.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import type { DialogProps } from '../state/open.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { formatCount } from '../ui/figures.ts'
-import { infoNotice, problemNotice } from '../ui/notices.tsx'
+import { infoNotice } from '../ui/notices.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { scrollFocus } from '../ui/scroll-focus.ts'
 import { stepNotice } from '../ui/step-notice.ts'
@@ -30,7 +31,6 @@ export function ActionDialog({ sheetId, action, onClose }: DialogProps<'action'>
   const preview = useQuery(trpc.action.preview.queryOptions(ask, { enabled: ready }))
   const perform = useMutation(
     trpc.action.perform.mutationOptions({
-      onError: error => problemNotice(error),
       onSuccess: ({ stepId, cells }) => {
         onClose()
         if (stepId === null) infoNotice(words.nothing, sheetId)
@@ -40,22 +40,24 @@ export function ActionDialog({ sheetId, action, onClose }: DialogProps<'action'>
   )
   const changes = ready ? preview.data?.changes : 0
   return (
-    <Modal opened onClose={onClose} title={words.title} size={760} transitionProps={{ duration: 0 }}>
+    <Dialog
+      title={words.title}
+      size={760}
+      onClose={onClose}
+      main={{
+        label: changes === undefined ? words.title : textOf(words.button(changes)),
+        run: () => perform.mutate(ask),
+        disabled: !changes,
+        busy: perform.isPending,
+      }}
+    >
       {ofColumns && <ColumnsField columns={sheet.data?.columns ?? []} chosen={columnIds} onChange={setColumnIds} />}
       <OptionForm options={words.options} values={options} onChange={setOptions} />
       <Text c="dimmed" mb="sm">
         {words.about}
       </Text>
       {ready && <Preview preview={preview.data} error={preview.error} />}
-      <Group justify="flex-end" mt="md" gap="xs">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button disabled={!changes} loading={perform.isPending} onClick={() => perform.mutate(ask)}>
-          {changes === undefined ? words.title : textOf(words.button(changes))}
-        </Button>
-      </Group>
-    </Modal>
+    </Dialog>
   )
 }
 
