@@ -14,7 +14,7 @@ interface Rule {
 }
 
 /** The documents for those who use the program. Rules that only hold there also judge the texts of the program. */
-const read = /^docs\/(files|keys|settings)\.md$|^README\.md$/
+const read = /^docs\/(command-line|files|guide|keys|settings)\.md$|^README\.md$/
 
 const rules: readonly Rule[] = [
   { turn: /\btold\b/i, instead: 'say which: reported, identified, recognized, sent, shown' },
