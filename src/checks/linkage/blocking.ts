@@ -11,18 +11,26 @@ import type { Evidence, LinkageRows } from './rows.ts'
 
 /** Pairs of rows to compare, found again each time it is asked for. */
 export interface Candidates {
-  /** About how many there are. */
+  /** No more than so many there are; a pair that several keys have counts with each. */
   readonly size: number
   /** True where values that many rows share were left out to keep within the bound. */
   readonly cut: boolean
-  /** Hands each pair on, the earlier row first; yields the share done now and then. */
-  pairs(compare: (a: number, b: number) => void): Generator<number>
+  /**
+   * Hands each pair on once, the earlier row first, row after row; yields the share done now and then. `every`: those of every so
+   * many rows alone, spread over the list.
+   */
+  pairs(compare: (a: number, b: number) => void, every?: number): Generator<number>
 }
 
 /** Comparisons for a list of so many rows. */
 const mostPairs = (count: number): number => 4_000_000 + 24 * count
 /** Rows that share a key and are compared with each other. */
 const mostTogether = (count: number): number => (count <= 20_000 ? 200 : count <= 200_000 ? 100 : 60)
+/** The same of a value that many people share by chance: rows that are one share more, which other keys find. */
+const mostByChance = (count: number): number => (count <= 20_000 ? mostTogether(count) : 12)
+const byChance: ReadonlySet<EvidenceKind> = new Set([
+  ...(['given', 'family', 'company', 'website', 'street', 'postcode', 'city', 'text'] as const),
+])
 /** Comparisons between two looks at the clock. */
 const SLICE = 20_000
 /** Keys of two columns, the most telling first, for lists of so many rows. */
@@ -32,10 +40,14 @@ interface Key {
   /** Numbers by row: one, or several side by side. */
   readonly ids: () => Int32Array
   readonly width: number
-  /** Whether two rows have this key in common. */
-  readonly shares: (a: number, b: number) => boolean
-  /** Numbers that too many rows have: their rows are not compared. */
-  readonly left: Set<number>
+  /** Rows that are compared with each other at most. */
+  readonly limit: number
+}
+
+/** The rows that share a key, as chains: by the place of a row's value the next place with the same one, -1 behind the last. */
+interface Chains {
+  readonly next: Int32Array
+  readonly width: number
 }
 
 /** `from`: with two lists, the first row of the second; only pairs across are given. */
@@ -44,10 +56,72 @@ export function* candidatesOf(
   among: Int32Array,
   from: number | null = null,
 ): Generator<number, Candidates> {
-  const { count, evidence } = rows
-  const limit = mostTogether(count)
+  const { count } = rows
+  const keys = keysOf(rows)
+  const budget = mostPairs(count) / Math.max(1, keys.length)
+  const all: Chains[] = []
+  let [size, cut, at] = [0, false, 0]
+  for (const { ids, width, limit } of keys) {
+    yield at++ / keys.length
+    const blocks = blocksOf(ids(), widened(among, width))
+    const most = largestWithin(blocks, limit, budget)
+    const next = new Int32Array(count * width).fill(-1)
+    const { records, starts, ends } = blocks
+    for (let block = 0; block < starts.length; block++) {
+      const [start, end] = [starts[block] ?? 0, ends[block] ?? 0]
+      if (end - start > most) {
+        cut = true
+        continue
+      }
+      size += pairsIn(end - start)
+      for (let one = start + 1; one < end; one++) next[records[one - 1] ?? 0] = records[one] ?? -1
+    }
+    all.push({ next, width })
+  }
+  return { size, cut, pairs: (compare, every = 1) => pairsOf(all, { count, from, every }, compare) }
+}
+
+interface Asked {
+  readonly count: number
+  readonly from: number | null
+  readonly every: number
+}
+
+function* pairsOf(
+  all: readonly Chains[],
+  { count, from, every }: Asked,
+  compare: (a: number, b: number) => void,
+): Generator<number> {
+  /** The last row that each row was given with. */
+  const met = new Int32Array(count).fill(-1)
+  const [first, last] = [from ?? 0, from ?? count]
+  let work = 0
+  for (let row = 0; row < last; row++) {
+    if (every > 1 && (Math.imul(row + 1, 0x9e3779b1) >>> 8) % every !== 0) continue
+    for (const { next, width } of all)
+      for (let place = row * width; place < (row + 1) * width; place++)
+        for (let there = next[place] ?? -1; there >= 0; there = next[there] ?? -1) {
+          const other = width === 1 ? there : Math.floor(there / width)
+          work++
+          if (other < first || other === row || met[other] === row) continue
+          met[other] = row
+          compare(row, other)
+        }
+    if (work < SLICE) continue
+    work = 0
+    yield row / last
+  }
+}
+
+/** What rows may share, the most telling first. */
+function keysOf({ count, evidence }: LinkageRows): Key[] {
   const coarse = evidence.map(one => (one.width === 1 ? coarseIds(one) : null))
-  const keys: Key[] = evidence.filter(isTelling).map(exactKey)
+  const most = mostTogether(count)
+  const keys: Key[] = evidence.filter(isTelling).map(({ kind, values, width }) => ({
+    ids: () => values.ids,
+    width,
+    limit: byChance.has(kind) ? mostByChance(count) : most,
+  }))
   const pairs = coarse
     .flatMap((left, at) =>
       coarse
@@ -56,61 +130,11 @@ export function* candidatesOf(
     )
     .sort((a, b) => b.worth - a.worth)
     .slice(0, mostKeys(count))
-  keys.push(...pairs.map(({ left, right }) => pairKey(left.ids, right.ids)))
+  keys.push(...pairs.map(({ left, right }) => ({ ids: () => mixedIds(left.ids, right.ids), width: 1, limit: most })))
   const names = evidence.findIndex(({ kind }) => kind === 'given')
-  const given = coarse[names]
-  const family = coarse[names + 1]
-  if (names >= 0 && given && family) keys.push(turnedKey(evidence[names] as Evidence, evidence[names + 1] as Evidence))
-  const budget = mostPairs(count) / Math.max(1, keys.length)
-  const blocks: RecordBlocks[] = []
-  let [size, cut, at] = [0, false, 0]
-  for (const key of keys) {
-    yield at++ / keys.length
-    const ids = key.ids()
-    const all = blocksOf(ids, widened(among, key.width))
-    const most = largestWithin(all, limit, budget)
-    const kept = smallBlocks(all, most)
-    for (const [block, start] of all.starts.entries()) {
-      if ((all.ends[block] ?? 0) - start <= most) continue
-      cut = true
-      key.left.add(ids[all.records[start] ?? 0] ?? NO_KEY)
-    }
-    blocks.push(kept)
-    for (const [block, start] of kept.starts.entries()) size += pairsIn((kept.ends[block] ?? 0) - start)
-  }
-  return {
-    size,
-    cut,
-    *pairs(compare) {
-      for (const [place, { records, starts, ends }] of blocks.entries()) {
-        const width = keys[place]?.width ?? 1
-        let work = 0
-        for (const [block, start] of starts.entries()) {
-          const end = ends[block] ?? 0
-          for (let one = start; one < end; one++) {
-            const left = Math.floor((records[one] ?? 0) / width)
-            for (let two = one + 1; two < end; two++) {
-              const right = Math.floor((records[two] ?? 0) / width)
-              if (left === right || (from !== null && left < from === right < from)) continue
-              if (isGiven(place, left, right)) continue
-              if (left < right) compare(left, right)
-              else compare(right, left)
-            }
-          }
-          work += pairsIn(end - start)
-          if (work < SLICE) continue
-          work = 0
-          yield (place + block / starts.length) / keys.length
-        }
-      }
-    },
-  }
-
-  /** Whether an earlier key has given this pair. */
-  function isGiven(place: number, a: number, b: number): boolean {
-    for (let earlier = 0; earlier < place; earlier++) if (keys[earlier]?.shares(a, b)) return true
-    return false
-  }
+  const [given, family] = [evidence[names], evidence[names + 1]]
+  if (given && family) keys.push({ ids: () => turnedIds(given, family), width: 1, limit: most })
+  return keys
 }
 
 const pairsIn = (rows: number): number => (rows * (rows - 1)) / 2
@@ -130,28 +154,6 @@ function largestWithin({ starts, ends }: RecordBlocks, limit: number, budget: nu
   return limit
 }
 
-/** Blocks of at most so many records, close together. */
-function smallBlocks({ records, starts, ends }: RecordBlocks, most: number): RecordBlocks {
-  let [blocks, all] = [0, 0]
-  for (const [block, start] of starts.entries()) {
-    const own = (ends[block] ?? 0) - start
-    if (own > most) continue
-    blocks++
-    all += own
-  }
-  const kept = { records: new Int32Array(all), starts: new Int32Array(blocks), ends: new Int32Array(blocks) }
-  let [at, place] = [0, 0]
-  for (const [block, start] of starts.entries()) {
-    const end = ends[block] ?? 0
-    if (end - start > most) continue
-    kept.starts[at] = place
-    kept.records.set(records.subarray(start, end), place)
-    place += end - start
-    kept.ends[at++] = place
-  }
-  return kept
-}
-
 function widened(among: Int32Array, width: number): Int32Array {
   if (width === 1) return among
   const all = new Int32Array(among.length * width)
@@ -162,29 +164,10 @@ function widened(among: Int32Array, width: number): Int32Array {
 /** Values of which some are rare enough to say who a row is. */
 const isTelling = ({ values }: Evidence): boolean => values.rows.length > 1
 
-function exactKey({ values, width }: Evidence): Key {
-  const { ids } = values
-  const left = new Set<number>()
-  const counts = (id: number) => id !== NO_KEY && !left.has(id)
-  return {
-    ids: () => ids,
-    width,
-    left,
-    shares:
-      width === 1
-        ? (a, b) => ids[a] === ids[b] && counts(ids[a] ?? NO_KEY)
-        : (a, b) => {
-            for (let one = a * width; one < (a + 1) * width; one++)
-              if (counts(ids[one] ?? NO_KEY))
-                for (let two = b * width; two < (b + 1) * width; two++) if (ids[one] === ids[two]) return true
-            return false
-          },
-  }
-}
-
 /** Numbers for two at once; two pairs may, rarely, have one number, which costs a comparison. */
-function mixedIds(a: Int32Array, b: Int32Array, mask: number): Int32Array {
+function mixedIds(a: Int32Array, b: Int32Array): Int32Array {
   const ids = new Int32Array(a.length)
+  const mask = maskFor(a.length)
   for (let row = 0; row < ids.length; row++) {
     const [left, right] = [a[row] ?? NO_KEY, b[row] ?? NO_KEY]
     ids[row] = left === NO_KEY || right === NO_KEY ? NO_KEY : mixedPair(left, right) & mask
@@ -195,23 +178,8 @@ function mixedIds(a: Int32Array, b: Int32Array, mask: number): Int32Array {
 /** Bits of the numbers for so many rows: eight times as many numbers as rows. */
 const maskFor = (rows: number): number => 2 ** Math.min(26, Math.max(12, Math.ceil(Math.log2(rows + 1)) + 3)) - 1
 
-function pairKey(first: Int32Array, second: Int32Array): Key {
-  const mask = maskFor(first.length)
-  const left = new Set<number>()
-  return {
-    ids: () => mixedIds(first, second, mask),
-    width: 1,
-    left,
-    shares: (a, b) => {
-      const [one, other] = [first[a] ?? NO_KEY, second[a] ?? NO_KEY]
-      if (one === NO_KEY || other === NO_KEY || one !== first[b] || other !== second[b]) return false
-      return left.size === 0 || !left.has(mixedPair(one, other) & mask)
-    },
-  }
-}
-
-/** Given and family name whatever their order. */
-function turnedKey(given: Evidence, family: Evidence): Key {
+/** Numbers of given and family name whatever their order. */
+function turnedIds(given: Evidence, family: Evidence): Int32Array {
   const numbers = new Map<string, number>()
   const numberOf = (text: string) => {
     const known = numbers.get(text) ?? numbers.size
@@ -230,13 +198,7 @@ function turnedKey(given: Evidence, family: Evidence): Key {
     const [left, right] = [first?.[one] ?? 0, last?.[two] ?? 0]
     ids[row] = mixedPair(Math.min(left, right), Math.max(left, right)) & mask
   }
-  const left = new Set<number>()
-  return {
-    ids: () => ids,
-    width: 1,
-    left,
-    shares: (a, b) => ids[a] === ids[b] && ids[a] !== NO_KEY && !left.has(ids[a] ?? NO_KEY),
-  }
+  return ids
 }
 
 interface Coarse {

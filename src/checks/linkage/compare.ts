@@ -4,7 +4,10 @@ import { NO_KEY } from '../match/column.ts'
 import type { KnownValues } from '../match/known-values.ts'
 import { mixedPair } from '../match/pair-numbers.ts'
 import { isGivenName, type NamePart } from '../match/same-name.ts'
+import type { NumberedTexts } from '../match/text-numbers.ts'
 import { ALIKE, EQUAL, type EvidenceKind, FORM, MOVED, NEAR, OTHER, UNKNOWN } from './kinds.ts'
+import { lettersCompared } from './letters.ts'
+import { type RowCells, rowCells } from './row-cells.ts'
 import type { Evidence, LinkageRows } from './rows.ts'
 import { isSlip, jaroWinkler, wordsInCommon } from './string-distance.ts'
 
@@ -12,42 +15,27 @@ import { isSlip, jaroWinkler, wordsInCommon } from './string-distance.ts'
 export type Comparer = (a: number, b: number) => number
 
 /** A comparer for each piece of evidence, in their order. */
-export const comparersOf = (rows: LinkageRows): Comparer[] => rows.evidence.map(one => comparerOf(one, rows))
+export const comparersOf = (rows: LinkageRows, all: RowCells = rowCells(rows)): Comparer[] =>
+  rows.evidence.map((one, at) => comparerOf(one, rows, { ...all, start: all.starts[at] ?? 0 }))
 
-function comparerOf(evidence: Evidence, rows: LinkageRows): Comparer {
+interface OwnCells extends RowCells {
+  /** Where the cells of one piece of evidence begin in a row. */
+  readonly start: number
+}
+
+function comparerOf(evidence: Evidence, rows: LinkageRows, own: OwnCells): Comparer {
   const { kind, width, values } = evidence
   const { names } = rows
-  const { ids } = values
-  if (kind === 'given' || kind === 'family') {
-    if (names === null) return () => UNKNOWN
-    const part = kind === 'given' ? names.given : names.family
-    const second = kind === 'family'
-    const isMisplaced = second ? misplaced(rows) : () => false
-    const far = remembered(values, (a, b) =>
-      jaroWinkler(a, b) >= 0.8 && !isNumbered(a, b) && !(isGivenName(a) && isGivenName(b)) ? ALIKE : OTHER,
-    )
-    const numbered = (left: number, right: number) => {
-      const [one, other] = [values.keys.at(left), values.keys.at(right)]
-      return /\d/.test(one) && isNumbered(one, other)
-    }
-    return (a, b) => {
-      const level = ofPart[part(a, b)]
-      if (level === NEAR || level === ALIKE) return numbered(ids[a] ?? NO_KEY, ids[b] ?? NO_KEY) ? OTHER : level
-      if (level !== OTHER) return level
-      // A name turned round is said once: of the given name.
-      if (names.turned(a, b)) return second ? UNKNOWN : MOVED
-      if (isMisplaced(a, b)) return UNKNOWN
-      return far(ids[a] ?? NO_KEY, ids[b] ?? NO_KEY)
-    }
-  }
-  const compared = remembered(values, comparisonOf(kind, values))
+  if (kind === 'given' || kind === 'family') return nameComparer(kind, values, rows, own)
+  const { cells, stride, start } = own
+  const compared = whereAlike(kind, values, remembered(textComparison(kind, values)))
   // People of one name have addresses that look alike: that is said by their names already.
   const isBare = (id: number) => !/\d.*@/.test(values.keys.at(id))
   const isNamed = (part: NamePart | undefined) => part !== undefined && part !== 'unknown' && ofPart[part] !== OTHER
   const compare =
     kind === 'email' && names
       ? (left: number, right: number, a: number, b: number) => {
-          const level = compared(left, right)
+          const level = compared(left, right, a, b)
           if (level !== ALIKE) return level
           const [given, family] = [isNamed(names.given(a, b)), isNamed(names.family(a, b))]
           return given && family ? OTHER : (given || family) && isBare(left) ? UNKNOWN : level
@@ -55,16 +43,17 @@ function comparerOf(evidence: Evidence, rows: LinkageRows): Comparer {
       : compared
   if (width === 1)
     return (a, b) => {
-      const [left, right] = [ids[a] ?? NO_KEY, ids[b] ?? NO_KEY]
+      const [left, right] = [cells[a * stride + start] ?? NO_KEY, cells[b * stride + start] ?? NO_KEY]
       return left === NO_KEY || right === NO_KEY ? UNKNOWN : left === right ? EQUAL : compare(left, right, a, b)
     }
   return (a, b) => {
     let best: number = UNKNOWN
-    for (let one = a * width; one < (a + 1) * width; one++) {
-      const left = ids[one] ?? NO_KEY
+    const [mine, its] = [a * stride + start, b * stride + start]
+    for (let one = mine; one < mine + width; one++) {
+      const left = cells[one] ?? NO_KEY
       if (left === NO_KEY) continue
-      for (let other = b * width; other < (b + 1) * width; other++) {
-        const right = ids[other] ?? NO_KEY
+      for (let other = its; other < its + width; other++) {
+        const right = cells[other] ?? NO_KEY
         if (right === NO_KEY) continue
         if (left === right) return EQUAL
         const level = compare(left, right, a, b)
@@ -72,6 +61,52 @@ function comparerOf(evidence: Evidence, rows: LinkageRows): Comparer {
       }
     }
     return best
+  }
+}
+
+/** Of names that differ, but by their letters alone no more than two writings of one may. */
+const FAR = 7
+/** How alike their letters are then. */
+const leastFar = 0.8
+
+function nameComparer(
+  kind: 'given' | 'family',
+  values: KnownValues,
+  rows: LinkageRows,
+  { cells, stride, start }: OwnCells,
+): Comparer {
+  const { names } = rows
+  if (names === null) return () => UNKNOWN
+  const part = kind === 'given' ? names.given : names.family
+  const second = kind === 'family'
+  const isMisplaced = second ? misplaced(rows) : () => false
+  const letters = lettersCompared(values.keys)
+  const isKnown = Uint8Array.from(kind === 'given' ? values.keys : [], key => Number(isGivenName(key)))
+  const known = remembered((left, right, a, b) => {
+    const level = ofPart[part(a, b)]
+    if (level === EQUAL || level === FORM || level === UNKNOWN) return level
+    const [one, other] = [values.keys.at(left), values.keys.at(right)]
+    const isSeries = isNumbered(one, other)
+    if (level !== OTHER) return isSeries ? OTHER : level
+    return jaroWinkler(one, other) >= leastFar && !isSeries && !(isGivenName(one) && isGivenName(other)) ? FAR : OTHER
+  })
+  const isLetter = (id: number) => values.keys.lettersOf(id) === 1
+  const compared: Comparison = (left, right, a, b) => {
+    // Short forms look like anything; all others have letters in common.
+    const mayBeShort = isKnown[left] === 1 && isKnown[right] === 1
+    if (!mayBeShort && !isLetter(left) && !isLetter(right) && !letters.mayBeAlike(left, right, leastFar)) return OTHER
+    return known(left, right, a, b)
+  }
+  return (a, b) => {
+    const [left, right] = [cells[a * stride + start] ?? NO_KEY, cells[b * stride + start] ?? NO_KEY]
+    if (left === NO_KEY || right === NO_KEY) return UNKNOWN
+    if (left === right) return ofPart[part(a, b)]
+    const level = compared(left, right, a, b)
+    if (level !== OTHER && level !== FAR) return level
+    // A name turned round is said once: of the given name.
+    if (names.turned(a, b)) return second ? UNKNOWN : MOVED
+    if (isMisplaced(a, b)) return UNKNOWN
+    return level === FAR ? ALIKE : OTHER
   }
 }
 
@@ -100,9 +135,60 @@ const ofPart: Readonly<Record<NamePart, number>> = {
   different: OTHER,
 }
 
-type Comparison = (a: string, b: string) => number
+type TextComparison = (a: string, b: string) => number
 
-function comparisonOf(kind: EvidenceKind, values: KnownValues): Comparison {
+/** The same, where texts that have too few letters in common are not looked at. */
+function whereAlike(kind: EvidenceKind, { keys }: KnownValues, compare: Comparison): Comparison {
+  const letters = lettersCompared(keys)
+  switch (kind) {
+    case 'email': {
+      const local = lettersCompared(keys, '@')
+      const domains = domainNumbers(keys)
+      return (left, right, a, b) =>
+        domains[left] !== domains[right] &&
+        !local.mayBeAlike(left, right, leastLocal) &&
+        !letters.mayBeSlips(left, right, 1)
+          ? OTHER
+          : compare(left, right, a, b)
+    }
+    case 'postcode':
+    case 'number':
+      return (left, right, a, b) => (letters.mayBeSlips(left, right, 2) ? compare(left, right, a, b) : OTHER)
+    case 'city':
+    case 'website':
+    case 'profile':
+      return (left, right, a, b) =>
+        letters.mayBeAlike(left, right, leastCity) || letters.mayBeSlips(left, right, 1)
+          ? compare(left, right, a, b)
+          : OTHER
+    default:
+      return compare
+  }
+}
+/** How alike the letters of local parts are, and of places, that count as alike at all. */
+const [leastLocal, leastCity] = [0.92, 0.82]
+
+/** Which addresses have one domain. */
+function domainNumbers(keys: NumberedTexts): Int32Array {
+  const numbers = new Map<string, number>()
+  return Int32Array.from(keys, key => {
+    const domain = key.slice(key.lastIndexOf('@') + 1)
+    const number = numbers.get(domain) ?? numbers.size
+    numbers.set(domain, number)
+    return number
+  })
+}
+
+/** The level of two values by their numbers, which the rows have. */
+type Comparison = (left: number, right: number, a: number, b: number) => number
+
+const textComparison = (kind: EvidenceKind, values: KnownValues): Comparison => {
+  const { keys } = values
+  const compare = comparisonOf(kind, values)
+  return (left, right) => compare(keys.at(left), keys.at(right))
+}
+
+function comparisonOf(kind: EvidenceKind, values: KnownValues): TextComparison {
   switch (kind) {
     case 'email':
       return emails
@@ -121,7 +207,7 @@ function comparisonOf(kind: EvidenceKind, values: KnownValues): Comparison {
       return (a, b) => {
         if (isSlip(a, b) && Math.min(a.length, b.length) > 3) return NEAR
         const alike = jaroWinkler(a, b)
-        return alike >= 0.92 ? NEAR : alike >= 0.82 ? ALIKE : OTHER
+        return alike >= 0.92 ? NEAR : alike >= leastCity ? ALIKE : OTHER
       }
     default:
       return wordy(kind, values)
@@ -145,7 +231,7 @@ function emails(a: string, b: string): number {
   const same = a.slice(left) === b.slice(right)
   if (same && isNumbered(own, other)) return FORM
   if (own === other && own.length > 2) return isSlip(a.slice(left), b.slice(right)) ? NEAR : ALIKE
-  if (Math.min(own.length, other.length) > 4 && jaroWinkler(own, other) >= 0.92) return same ? NEAR : ALIKE
+  if (Math.min(own.length, other.length) > 4 && jaroWinkler(own, other) >= leastLocal) return same ? NEAR : ALIKE
   return same ? FORM : OTHER
 }
 
@@ -170,7 +256,7 @@ function births(a: string, b: string): number {
 }
 
 /** Texts of several words, rare ones count more. */
-function wordy(kind: EvidenceKind, { keys, rows }: KnownValues): Comparison {
+function wordy(kind: EvidenceKind, { keys, rows }: KnownValues): TextComparison {
   const known = new Map<string, number>()
   let all = 0
   let number = 0
@@ -191,20 +277,22 @@ function wordy(kind: EvidenceKind, { keys, rows }: KnownValues): Comparison {
 const mostWords = 500_000
 
 /** Places, a power of two. */
-const places = 1 << 17
+const places = 1 << 18
 
 /** A comparison of values by their numbers, each remembered until another pair takes its place. */
-function remembered({ keys }: KnownValues, compare: Comparison): (left: number, right: number) => number {
-  const [lefts, rights] = [new Int32Array(places).fill(NO_KEY), new Int32Array(places)]
-  const results = new Uint8Array(places)
-  return (one, two) => {
+function remembered(compare: Comparison): Comparison {
+  // By place the lesser number, and the greater one with the level: side by side, so that a look costs one.
+  const known = new Int32Array(places * 2).fill(NO_KEY)
+  return (one, two, a, b) => {
     const [left, right] = one < two ? [one, two] : [two, one]
-    const place = mixedPair(left, right) & (places - 1)
-    if (lefts[place] === left && rights[place] === right) return results[place] ?? UNKNOWN
-    const result = compare(keys.at(left), keys.at(right))
-    lefts[place] = left
-    rights[place] = right
-    results[place] = result
-    return result
+    const place = (mixedPair(left, right) & (places - 1)) * 2
+    const found = known[place + 1] ?? NO_KEY
+    if (known[place] === left && found >> levelBits === right) return found & (2 ** levelBits - 1)
+    const level = compare(left, right, a, b)
+    known[place] = left
+    known[place + 1] = (right << levelBits) | level
+    return level
   }
 }
+/** Bits of a level; numbers of values have the others. */
+const levelBits = 3

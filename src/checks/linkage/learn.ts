@@ -14,12 +14,15 @@ import {
   logsOf,
   rarityOf,
 } from './model.ts'
+import type { RowCells } from './row-cells.ts'
 import type { LinkageRows } from './rows.ts'
 import { type Scorer, scorerOf } from './scorer.ts'
 
 /** Pairs that the weights are learned from, and rounds of learning at most. */
 const mostLearned = 40_000
 const mostRounds = 40
+/** Pairs that are looked at for these. */
+const mostLooked = 150_000
 /** Random pairs that say how often strangers agree. */
 const mostStrangers = 12_000
 /** How many pairs the experience counts as. */
@@ -93,10 +96,11 @@ export function* learnModel(
   rows: LinkageRows,
   comparers: readonly Comparer[],
   candidates: Candidates,
+  cells: RowCells,
 ): Generator<number, LinkageModel> {
   const first = startOf(rows, comparers)
   yield 0
-  const sample = yield* sampleOf(rows, comparers, candidates, scorerOf(rows, comparers, first))
+  const sample = yield* sampleOf(rows, comparers, candidates, scorerOf(rows, comparers, first, cells))
   if (sample.size < 20) return first
   let model = first
   for (let round = 0; round < mostRounds; round++) {
@@ -129,7 +133,7 @@ interface Sample {
 
 /**
  * The pairs that may be more than strangers by the experience, for those of strangers teach nothing; every second of them, every
- * fourth and so on where there are too many.
+ * fourth and so on where there are too many, and of the pairs of some rows alone where looking at all takes long.
  */
 function* sampleOf(
   { evidence }: LinkageRows,
@@ -142,6 +146,7 @@ function* sampleOf(
   const seen = new Uint8Array(most * columns)
   const [held, turned] = [new Float32Array(most * columns), new Float32Array(most)]
   const holders = evidence.map(holdersOf)
+  const every = Math.max(1, Math.floor(candidates.size / mostLooked))
   let [size, scale, met] = [0, 1, 0]
   const thin = () => {
     size = 0
@@ -164,8 +169,8 @@ function* sampleOf(
     }
     size++
   }
-  for (const part of candidates.pairs(learn)) yield 0.5 * part
-  return { size, scale, seen, held, turned }
+  for (const part of candidates.pairs(learn, every)) yield 0.5 * part
+  return { size, scale: scale * every, seen, held, turned }
 }
 
 /** One round: how likely each relation is for each pair, and the shares that follow. */

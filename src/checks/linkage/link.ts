@@ -8,6 +8,7 @@ import { candidatesOf } from './blocking.ts'
 import { comparersOf } from './compare.ts'
 import { learnModel } from './learn.ts'
 import type { LinkageModel } from './model.ts'
+import { rowCells } from './row-cells.ts'
 import type { LinkageRows } from './rows.ts'
 import { type Scorer, scorerOf } from './scorer.ts'
 import { type WideValue, wideValues } from './wide-values.ts'
@@ -56,11 +57,12 @@ export function* linkRows(given: LinkageRows, options: LinkOptions = {}): Genera
   const { from = null } = options
   const { among, twins } = distinctRows(given, from)
   const rows = twins.length === 0 ? given : countedAmong(given, among)
-  const comparers = comparersOf(rows)
+  const cells = rowCells(rows)
+  const comparers = comparersOf(rows, cells)
   yield 0.02
   const candidates = yield* scaled(candidatesOf(rows, among, from), 0.02, 0.15)
-  const model = options.model ?? (yield* scaled(learnModel(rows, comparers, candidates), 0.15, 0.45))
-  const scorer = scorerOf(rows, comparers, model)
+  const model = options.model ?? (yield* scaled(learnModel(rows, comparers, candidates, cells), 0.15, 0.45))
+  const scorer = scorerOf(rows, comparers, model, cells)
   const found = growing()
   let compared = 0
   const weigh = (a: number, b: number) => {

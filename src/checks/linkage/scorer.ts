@@ -1,8 +1,9 @@
-// Weighs pairs of rows by a model, what costs little to find out first.
+// Weighs pairs of rows by a model: first what costs least to find out, and no further than the weight can still count.
 import { NO_KEY } from '../match/column.ts'
 import type { Comparer } from './compare.ts'
-import { EQUAL, MOVED, OTHER, relations, UNKNOWN } from './kinds.ts'
+import { ALIKE, EQUAL, type EvidenceKind, FORM, MOVED, NEAR, OTHER, relations, UNKNOWN } from './kinds.ts'
 import { AS_STRANGERS, copiesOf, holdersOf, type LinkageModel, levelCount, logsOf, rarityOf } from './model.ts'
+import type { RowCells } from './row-cells.ts'
 import type { Evidence, LinkageRows } from './rows.ts'
 
 /** What speaks for two rows being one, in natural logarithms of odds. */
@@ -20,9 +21,9 @@ export interface Weighed {
 }
 
 export interface Scorer {
-  /** `least`: a weight below which the exact one is of no use; what is given then is lower, too. */
+  /** `least`: a weight below which the exact one is of no use; what is given then is below, too. */
   weigh(a: number, b: number, least?: number): number
-  /** Whether two rows may be one or of one household or firm, by what costs little to find out. */
+  /** Whether two rows may be one or of one household or firm: false only where they cannot. */
   mayBeMore(a: number, b: number): boolean
   /** Whether people of one household or firm share as much as the two rows that were weighed last. */
   isKin(): boolean
@@ -32,82 +33,164 @@ export interface Scorer {
 
 /** Logarithm of odds below which two rows are strangers. */
 const STRANGERS = -3
-/** Not compared yet: there are two values, and they differ. */
-const DIFFERS = 255
-/** Values that differ, but little, add no more than this where all else was added. */
+/** Values that differ add no more than this, however many of them are nearly the same. */
 const MOST_LATER = 10
-
-/** The level of two rows where it costs little: always for names, for others where it is unknown or equal. */
-function quickOf({ kind, width, values: { ids } }: Evidence, compare: Comparer | undefined): Comparer {
-  if (kind === 'given' || kind === 'family') return compare ?? (() => UNKNOWN)
-  if (width > 1) return () => DIFFERS
-  return (a, b) => {
-    const [left, right] = [ids[a] ?? NO_KEY, ids[b] ?? NO_KEY]
-    return left === NO_KEY || right === NO_KEY ? UNKNOWN : left === right ? EQUAL : DIFFERS
-  }
-}
-
+/** There are two values, and they differ. */
+const DIFFERS = 255
 /** What is shared is this much likelier among people of one household or firm than among strangers. */
 const KIN = 5
 /** A name alone, however rare, is for a person to review: just too little to be sure. */
 const nameAlone = Math.log(0.985 / 0.015)
+/** Relations: rows of one person are the first two of them. */
+const kinships = relations.length
+const persons = 2
+/** Levels of values that differ but somehow agree. */
+const between = [NEAR, ALIKE, FORM] as const
+
+const costs: Partial<Record<EvidenceKind, number>> = { given: 0, family: 0, email: 2, street: 3, company: 3, text: 3 }
+const costOf = (evidence: Evidence | undefined): number => (evidence ? (costs[evidence.kind] ?? 1) : 0)
+
+/** What shows of two values without a look at their texts. */
+const quick = (left: number, right: number): number =>
+  left === NO_KEY || right === NO_KEY ? UNKNOWN : left === right ? EQUAL : DIFFERS
+
+/** Values that hold rows, as logarithms of how often a stranger has them. */
+function raritiesOf(evidence: Evidence, copies: number): (holders: number) => number {
+  const exact = rarityOf(evidence, copies)
+  const known = Float64Array.from({ length: 4_096 }, (_, holders) => exact(holders))
+  return holders => (holders < known.length ? (known[holders] ?? 0) : exact(holders))
+}
+
+/** What the levels of values that differ add, by column, level and relation, and the most of them. */
+function gainsOf(model: LinkageModel) {
+  const columns = model.columns.length
+  const [strangers, related] = logsOf(model)
+  /** What a relation says of a level; AS_STRANGERS where that is what strangers have. */
+  const own = new Float64Array(columns * levelCount * kinships)
+  const gains = new Float64Array(columns * levelCount * kinships)
+  const most = new Float64Array(columns * kinships)
+  for (let at = 0; at < columns; at++)
+    for (let relation = 0; relation < kinships; relation++) {
+      for (let level = 0; level < levelCount; level++) {
+        const said = related[(relation * columns + at) * levelCount + level] ?? AS_STRANGERS
+        const place = (at * levelCount + level) * kinships + relation
+        own[place] = said
+        gains[place] = said === AS_STRANGERS ? 0 : said - (strangers[at * levelCount + level] ?? 0)
+      }
+      const gain = (level: number) => gains[(at * levelCount + level) * kinships + relation] ?? 0
+      most[at * kinships + relation] = Math.max(0, gain(OTHER), ...between.map(gain))
+    }
+  return { own, gains, most }
+}
 
 export function scorerOf(
   { count, evidence }: LinkageRows,
   comparers: readonly Comparer[],
   model: LinkageModel,
+  all: RowCells,
 ): Scorer {
   const columns = evidence.length
   const copies = copiesOf(count, model.shares)
-  const [holders, rarities] = [evidence.map(holdersOf), evidence.map(one => rarityOf(one, copies))]
+  const holders = evidence.map(holdersOf)
+  const rarities = evidence.map(one => raritiesOf(one, copies))
   const rare = (at: number, a: number, b: number) => rarities[at]?.(holders[at]?.(a, b) ?? 1) ?? 0
-  const [strangers, related] = logsOf(model)
+  const { own, gains, most } = gainsOf(model)
   const priorLogs = model.shares.map(Math.log)
-  const isName = evidence.map(({ kind }) => kind === 'given' || kind === 'family')
-  const hasOthers = isName.includes(true)
+  const isName = Uint8Array.from(evidence, ({ kind }) => Number(kind === 'given' || kind === 'family'))
+  const hasNames = isName.includes(1)
+  const { cells, stride } = all
+  const firsts = Uint16Array.from(all.starts)
+  const widths = Uint8Array.from(evidence, ({ width }) => width)
+  /** A name that is one letter is no name in full. */
+  const isLetter = (at: number, id: number) => evidence[at]?.values.keys.lettersOf(id) === 1
   const parts = new Float64Array(columns)
-  const odds = new Float64Array(relations.length)
-  const later = new Uint16Array(columns)
-  let [together, elsewhere, last, beside] = [0, 0, 0, false]
-  const quicks = evidence.map((one, at) => quickOf(one, comparers[at]))
+  const odds = new Float64Array(kinships)
+  /** The most that the columns which are left can add to each relation. */
+  const open = new Float64Array(kinships)
+  const waiting = new Uint16Array(columns)
+  let [left, together, elsewhere, beside] = [0, 0, 0, false]
+  /** Columns in the order in which they are compared: long texts last. */
+  const inTurn = Uint16Array.from(evidence.map((_, at) => at).sort((a, b) => costOf(evidence[a]) - costOf(evidence[b])))
 
   /** Adds what a column says. */
   function add(at: number, level: number, a: number, b: number): void {
-    const stranger =
-      level === EQUAL
-        ? rare(at, a, b)
-        : level === MOVED
-          ? rare(at, a, b) + rare(at + 1, a, b)
-          : (strangers[at * levelCount + level] ?? 0)
-    for (let relation = 0; relation < relations.length; relation++) {
-      const own = related[(relation * columns + at) * levelCount + level] ?? AS_STRANGERS
-      if (own !== AS_STRANGERS) odds[relation] = (odds[relation] ?? 0) + own - stranger
+    const place = (at * levelCount + level) * kinships
+    if (level === EQUAL || level === MOVED) {
+      const stranger = level === EQUAL ? rare(at, a, b) : rare(at, a, b) + rare(at + 1, a, b)
+      for (let relation = 0; relation < kinships; relation++) {
+        const said = own[place + relation] ?? AS_STRANGERS
+        if (said !== AS_STRANGERS) odds[relation] = (odds[relation] ?? 0) + said - stranger
+      }
+      parts[at] = (own[place] ?? 0) - stranger
+    } else {
+      for (let relation = 0; relation < kinships; relation++)
+        odds[relation] = (odds[relation] ?? 0) + (gains[place + relation] ?? 0)
+      parts[at] = gains[place] ?? 0
     }
-    parts[at] = (related[at * levelCount + level] ?? 0) - stranger
-    if (level !== OTHER && !isName[at]) beside = true
+    if (level !== OTHER && isName[at] === 0) beside = true
   }
 
-  /** Adds what costs little to find out; the number of columns that are left. */
-  function start(a: number, b: number): number {
-    odds.set(priorLogs)
+  /** Adds what is equal; values that differ wait. */
+  function start(a: number, b: number): void {
+    for (let relation = 0; relation < kinships; relation++) {
+      odds[relation] = priorLogs[relation] ?? 0
+      open[relation] = 0
+    }
     parts.fill(0)
     beside = false
-    let waiting = 0
-    for (let at = 0; at < columns; at++) {
-      const quick = quicks[at]?.(a, b) ?? DIFFERS
-      if (quick === DIFFERS) later[waiting++] = at
-      else if (quick !== UNKNOWN) add(at, quick, a, b)
+    left = 0
+    const [mine, its] = [a * stride, b * stride]
+    for (let turn = 0; turn < columns; turn++) {
+      const at = inTurn[turn] ?? 0
+      const first = firsts[at] ?? 0
+      const level =
+        widths[at] === 1
+          ? quick(cells[mine + first] ?? NO_KEY, cells[its + first] ?? NO_KEY)
+          : shared(mine + first, its + first, widths[at] ?? 1)
+      if (level === UNKNOWN) continue
+      if (level === DIFFERS || (isName[at] === 1 && isLetter(at, cells[mine + first] ?? NO_KEY))) {
+        waiting[left++] = at
+        for (let relation = 0; relation < kinships; relation++)
+          open[relation] = (open[relation] ?? 0) + (most[at * kinships + relation] ?? 0)
+      } else add(at, EQUAL, a, b)
     }
-    return waiting
+  }
+
+  function shared(mine: number, its: number, width: number): number {
+    let met: number = UNKNOWN
+    for (let one = mine; one < mine + width; one++)
+      for (let other = its; other < its + width; other++) {
+        const level = quick(cells[one] ?? NO_KEY, cells[other] ?? NO_KEY)
+        if (level === EQUAL) return EQUAL
+        if (level === DIFFERS) met = DIFFERS
+      }
+    return met
+  }
+
+  /** Adds what a column says that waited. */
+  function addNext(place: number, a: number, b: number): void {
+    const at = waiting[place] ?? 0
+    for (let relation = 0; relation < kinships; relation++)
+      open[relation] = (open[relation] ?? 0) - (most[at * kinships + relation] ?? 0)
+    const level = comparers[at]?.(a, b) ?? UNKNOWN
+    if (level !== UNKNOWN) add(at, level, a, b)
+  }
+
+  /** The most that some relations can come to. */
+  function reach(relationsCounted: number): number {
+    let top = Number.NEGATIVE_INFINITY
+    for (let relation = 0; relation < relationsCounted; relation++)
+      top = Math.max(top, (odds[relation] ?? 0) + Math.min(MOST_LATER, open[relation] ?? 0))
+    return top
   }
 
   function weigh(a: number, b: number, least = Number.NEGATIVE_INFINITY): number {
-    const waiting = start(a, b)
-    if (waiting > 0 && sum() + MOST_LATER < least) return last
-    for (let place = 0; place < waiting; place++) {
-      const at = later[place] ?? 0
-      const level = comparers[at]?.(a, b) ?? UNKNOWN
-      if (level !== UNKNOWN) add(at, level, a, b)
+    start(a, b)
+    for (let place = 0; place < left; place++) {
+      // Both ways of being one person add to no more than twice the likelier one.
+      const top = reach(persons) + Math.LN2
+      if (top < least) return top
+      addNext(place, a, b)
     }
     return sum()
   }
@@ -120,16 +203,17 @@ export function scorerOf(
     elsewhere = same - one
     together = others
     const total = same - others
-    last = hasOthers && !beside ? Math.min(total, nameAlone) : total
-    return last
+    return hasNames && !beside ? Math.min(total, nameAlone) : total
   }
   return {
     weigh,
     mayBeMore(a, b) {
-      const waiting = start(a, b)
-      let top = Number.NEGATIVE_INFINITY
-      for (let relation = 0; relation < relations.length; relation++) top = Math.max(top, odds[relation] ?? top)
-      return top + (waiting > 0 ? MOST_LATER : 0) > STRANGERS
+      start(a, b)
+      for (let place = 0; place < left; place++) {
+        if (reach(kinships) <= STRANGERS) return false
+        addNext(place, a, b)
+      }
+      return reach(kinships) > STRANGERS
     },
     isKin: () => together > KIN,
     explain(a, b) {

@@ -8,6 +8,8 @@ export interface NumberedTexts extends Iterable<string> {
   at(number: number): string
   /** Letters of a text, as JavaScript counts them. */
   lettersOf(number: number): number
+  /** Which characters a text has up to the first one with the code `end`, one bit for several of them, and how many there are. */
+  measure(number: number, end: number, into: { bits: number; letters: number }): void
 }
 
 export interface TextNumbers {
@@ -20,6 +22,8 @@ export interface TextNumbers {
 const fewest = 1024
 /** Ends are numbers of 32 bits: there are as many as texts. */
 const mostBytes = 2 ** 32 - 1
+/** Texts that are kept as such at a time, a power of two: who compares asks for one again and again. */
+const mostRecent = 4_096
 /** The first byte of a text: whether its letters take a byte each, or two. */
 const [narrow, wide] = [0, 1]
 
@@ -100,8 +104,18 @@ export function textNumbers(): TextNumbers {
       ends = new Uint32Array(0)
       hashes = new Int32Array(0)
       places = new Int32Array(0)
-      const at = (number: number) =>
-        number < 0 || number >= length ? '' : textOf(own, until[number - 1] ?? 0, until[number] ?? 0)
+      const recent = new Array<string | undefined>(mostRecent)
+      const numbers = new Int32Array(mostRecent).fill(-1)
+      const at = (number: number) => {
+        if (number < 0 || number >= length) return ''
+        const place = number & (mostRecent - 1)
+        const known = numbers[place] === number ? recent[place] : undefined
+        if (known !== undefined) return known
+        const text = textOf(own, until[number - 1] ?? 0, until[number] ?? 0)
+        numbers[place] = number
+        recent[place] = text
+        return text
+      }
       return {
         length,
         at,
@@ -109,8 +123,21 @@ export function textNumbers(): TextNumbers {
           const start = until[number - 1] ?? 0
           return ((until[number] ?? start + 1) - start - 1) >> (own[start] ?? narrow)
         },
+        measure(number, end, into) {
+          let [bits, letters] = [0, 0]
+          const start = until[number - 1] ?? 0
+          const [step, last] = [own[start] === wide ? 2 : 1, until[number] ?? 0]
+          for (let place = start + 1; place < last; place += step) {
+            const code = step === 1 ? (own[place] ?? 0) : (own[place] ?? 0) | ((own[place + 1] ?? 0) << 8)
+            if (code === end) break
+            bits |= 1 << (code & 31)
+            letters++
+          }
+          into.bits = bits
+          into.letters = letters
+        },
         *[Symbol.iterator]() {
-          for (let number = 0; number < length; number++) yield at(number)
+          for (let number = 0; number < length; number++) yield textOf(own, until[number - 1] ?? 0, until[number] ?? 0)
         },
       }
     },

@@ -1,0 +1,51 @@
+// What two texts can have in common at most, by which letters occur in them at all: for most pairs of values this is enough
+// to see that they differ, without a look at the texts.
+import type { NumberedTexts } from '../match/text-numbers.ts'
+
+function bitsIn(bits: number): number {
+  let left = bits - ((bits >>> 1) & 0x55555555)
+  left = (left & 0x33333333) + ((left >>> 2) & 0x33333333)
+  return Math.imul((left + (left >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+/** Longer texts are compared by their first letters. */
+const mostCompared = 128
+
+export interface LettersCompared {
+  /** False where one is more than so many slips of the keyboard from the other. */
+  mayBeSlips(a: number, b: number, most: number): boolean
+  /** False where the measure of Jaro and Winkler is below this one. */
+  mayBeAlike(a: number, b: number, least: number): boolean
+}
+
+/** Texts by their numbers; `until`: up to the first of this character, or all of them. */
+export function lettersCompared(keys: NumberedTexts, until: string | null = null): LettersCompared {
+  const end = until === null ? -1 : until.charCodeAt(0)
+  const measure = { bits: 0, letters: 0 }
+  const read = (number: number) => keys.measure(number, end, measure)
+  let [own, ownLetters, last] = [0, 0, -1]
+  /** The first text is mostly the same as last time. */
+  const readBoth = (a: number, b: number) => {
+    if (a !== last) {
+      read(a)
+      ;[own, ownLetters, last] = [measure.bits, measure.letters, a]
+    }
+    read(b)
+  }
+  return {
+    mayBeSlips(a, b, most) {
+      readBoth(a, b)
+      // Each slip takes one letter away, or puts one in, or both.
+      return Math.abs(ownLetters - measure.letters) <= most && bitsIn(own ^ measure.bits) <= 2 * most
+    },
+    mayBeAlike(a, b, least) {
+      readBoth(a, b)
+      const { bits, letters } = measure
+      if (Math.max(ownLetters, letters) > mostCompared) return true
+      const shared = Math.min(ownLetters - bitsIn(own & ~bits), letters - bitsIn(bits & ~own))
+      if (shared <= 0) return false
+      const jaro = (shared / ownLetters + shared / letters + 1) / 3
+      return jaro + 0.4 * (1 - jaro) >= least
+    },
+  }
+}
