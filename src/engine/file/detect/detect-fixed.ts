@@ -16,6 +16,8 @@ const clearGap = 2
 /** Lines from which on a gap of one place is no accident, where a name begins behind it. */
 const manyLines = 8
 const inPlaceShare = 0.9
+/** Lines below a title, of all. */
+const leastOfTable = 0.6
 
 /** Lines of the beginning of a text, without its last one where that may be cut. */
 export function linesOf(text: string, whole: boolean): string[] {
@@ -41,11 +43,23 @@ function belowRuler(lines: readonly string[]): FixedGuess | null {
   const ruler = lines.slice(0, headLines * 3).findIndex(isRuler)
   const dashes = lines[ruler]
   if (dashes === undefined || ruler === 0) return null
-  const found = [...dashes.matchAll(/[-=_]+/g)].map(({ index }) => index)
-  const starts = [0, ...found.slice(1)]
+  const runs = [...dashes.matchAll(/[-=_]+/g)].map(run => ({ from: run.index, to: run.index + run[0].length }))
   const body = [...lines.slice(ruler - 1, ruler), ...lines.slice(ruler + 1)].filter(line => line.trim() !== '')
   if (body.some(line => line.includes('\t'))) return null
-  return withPlaces(starts, body)
+  return (
+    withPlaces([0, ...runs.slice(1).map(({ from }) => from)], body) ??
+    withPlaces([0, ...runs.slice(1).map((run, at) => emptiest(body, runs[at]?.to ?? 0, run.from))], body)
+  )
+}
+
+/** Behind the place between two runs of dashes that is blank in the most lines: values that end below their dashes may begin before them. */
+function emptiest(lines: readonly string[], from: number, to: number): number {
+  let best = { place: to - 1, filled: lines.length + 1 }
+  for (let place = to - 1; place >= from; place--) {
+    const filled = lines.filter(line => /\S/.test(line[place] ?? '')).length
+    if (filled < best.filled) best = { place, filled }
+  }
+  return best.place + 1
 }
 
 const mostCut = 0.1
@@ -109,10 +123,35 @@ function isInPlace(lines: readonly string[], from: number, to: number, wide: boo
   return Math.max(begins, ends) >= filled * inPlaceShare
 }
 
+const isFilled = (line: string, place: number) => /\S/.test(line[place] ?? '')
+
+/**
+ * A blank place that is a border: on both sides of it, or at the end of the column behind it, all lines have something, and nearly
+ * all rows have something before it.
+ */
+function isBorder(lines: readonly string[], before: number, { from, to }: Gap, next: number): boolean {
+  const all = (place: number) => lines.every(line => isFilled(line, place))
+  const [, ...rows] = lines
+  const filled = rows.filter(line => line.slice(before, from).trim() !== '').length
+  if (lines.length <= leastLines || filled < rows.length * inPlaceShare) return false
+  return (all(from - 1) && all(to)) || all(next - 1)
+}
+
+/** In every line a digit is followed by a word at one place: values of two columns touch each other. */
+function touches([first = '', ...others]: readonly string[]): boolean {
+  return [...first.matchAll(/\d(?=\p{L}{2})/gu)].some(({ index }) =>
+    others.every(line => /^\d\p{L}{2}/u.test(line.slice(index, index + 3))),
+  )
+}
+
 function atGaps(lines: readonly string[], wide: boolean): FixedGuess | null {
   const [head = ''] = lines
-  const gaps = gapsIn(lines, wide).filter(({ from, to }) => {
+  const all = gapsIn(lines, wide)
+  const longest = Math.max(...lines.map(line => line.trimEnd().length))
+  const gaps = all.filter((gap, at) => {
+    const { from, to } = gap
     if (to - from >= clearGap) return true
+    if (!wide && isBorder(lines, all[at - 1]?.to ?? 0, gap, all[at + 1]?.from ?? longest)) return true
     return lines.length >= manyLines && cutLine(head, [0, to, to + 1], wide).fields[1] !== null
   })
   const starts = [0, ...gaps.map(({ to }) => to)]
@@ -121,10 +160,25 @@ function atGaps(lines: readonly string[], wide: boolean): FixedGuess | null {
   if (several < lines.length * 0.8) return null
   const widths = widthsOf(starts, lines, wide)
   const end = widths.reduce((sum, width) => sum + width, 0)
+  const [, ...rows] = lines
   const clear = gaps.every(
-    ({ from, to }, at) => to - from >= clearGap && isInPlace(lines, to, gaps[at + 1]?.from ?? end, wide),
+    ({ from, to }, at) => to - from >= clearGap && isInPlace(rows, to, gaps[at + 1]?.from ?? end, wide),
   )
-  return { widths, wide, sure: clear && lines.length > leastLines }
+  return { widths, wide, sure: clear && lines.length > leastLines && !touches(lines) }
+}
+
+/** Cells that are not blank, of all: a title fills few. */
+function filledShare(lines: readonly string[], { widths, wide }: FixedForm): number {
+  const filled = lines.flatMap(line => cutLine(line, startsOf(widths), wide).fields.filter(Boolean))
+  return filled.length / (lines.length * widths.length)
+}
+
+/** The lines of the table; those behind each blank line near the beginning too, where what is above may be a title. */
+function tablesIn(lines: readonly string[]): string[][] {
+  const blanks = lines.slice(0, headLines).flatMap((line, at) => (at > 0 && line.trim() === '' ? [at + 1] : []))
+  const whole = tableLines(lines)
+  const below = blanks.map(from => tableLines(lines.slice(from)))
+  return [whole, ...below.filter(table => table.length >= whole.length * leastOfTable)]
 }
 
 /** `whole`: the text is the file to its end. null = columns have no places in it. */
@@ -132,10 +186,21 @@ export function detectFixed(text: string, whole: boolean): FixedGuess | null {
   const lines = linesOf(text, whole)
   const ruled = belowRuler(lines)
   if (ruled) return ruled
-  const table = tableLines(lines)
-  if (table.length < leastLines || table.some(line => line.includes('\t'))) return null
-  const guesses = (table.some(hasFullWidth) ? [true, false] : [false]).flatMap(wide => atGaps(table, wide) ?? [])
-  return guesses.sort((a, b) => Number(b.sure) - Number(a.sure) || b.widths.length - a.widths.length)[0] ?? null
+  const [head = ''] = lines.filter(line => line.trim() !== '')
+  const guesses = tablesIn(lines).flatMap(table => {
+    if (table.length < leastLines || table.some(line => line.includes('\t'))) return []
+    const ways = table.some(hasFullWidth) ? [true, false] : [false]
+    // A line above rows without a header may be a title, or a part of them.
+    const bare = table[0] !== head && /\d/.test(table[0] ?? '')
+    return ways.flatMap(wide => {
+      const guess = atGaps(table, wide)
+      return guess ? [{ ...guess, sure: guess.sure && !bare, filled: filledShare(table, guess) }] : []
+    })
+  })
+  const [best] = guesses.sort(
+    (a, b) => Number(b.sure) - Number(a.sure) || b.widths.length - a.widths.length || b.filled - a.filled,
+  )
+  return best ? { widths: best.widths, wide: best.wide, sure: best.sure } : null
 }
 
 /** As someone says that it is read. */

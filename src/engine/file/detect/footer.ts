@@ -40,22 +40,35 @@ const remark = [
   /^completion time:/iu,
 ] as const
 
+/** What a program says below a table of it, or of itself. */
+export const isRemark = (text: string): boolean => remark.some(pattern => pattern.test(text))
+
 const filled = ({ cells }: HeadRow) => cells.flatMap((cell, at) => (cell?.trim() ? [{ at, text: cell.trim() }] : []))
 
 /** Sums are right to the cent. */
 const cent = 0.011
 
-/** Whether a number below a column is its sum, or counts its cells or all rows. */
-function sumsUp(text: string, body: readonly HeadRow[], column: number): boolean {
-  const cells = body.flatMap(row => row.cells[column]?.trim() || [])
+const cellsOf = (body: readonly HeadRow[], column: number) => body.flatMap(row => row.cells[column]?.trim() || [])
+
+/** Whether a number below a column is its sum. */
+function isSum(text: string, body: readonly HeadRow[], column: number): boolean {
+  const cells = cellsOf(body, column)
   return (['.', ','] as const).some(decimal => {
     const value = numberOf(text, decimal)
-    if (value === null) return false
-    if (value === body.length || (cells.length > 0 && value === cells.length)) return true
+    if (value === null || cells.length === 0) return false
     let sum = 0
     for (const cell of cells) sum += numberOf(cell, decimal) ?? Number.NaN
-    return cells.length > 0 && Math.abs(value - sum) < cent
+    return Math.abs(value - sum) < cent
   })
+}
+
+/** The same, or it counts its cells or all rows. */
+function sumsUp(text: string, body: readonly HeadRow[], column: number): boolean {
+  const counts = [body.length, cellsOf(body, column).length || body.length]
+  return (
+    isSum(text, body, column) ||
+    (['.', ','] as const).some(decimal => counts.includes(numberOf(text, decimal) ?? Number.NaN))
+  )
 }
 
 /**
@@ -68,7 +81,7 @@ function judge(row: FooterRow, body: readonly HeadRow[], width: number, whole: b
   const [first, ...others] = filled(row)
   if (!first) return 'gap'
   const alone = others.length === 0
-  if (alone && remark.some(pattern => pattern.test(first.text))) return width > 1 ? 'sure' : 'perhaps'
+  if (alone && isRemark(first.text)) return width > 1 ? 'sure' : 'perhaps'
   if (total.test(first.text) || (alone && total.test(first.text.replace(/[\s:=]+[\d.,]+$/u, '')))) {
     if (width < 2) return 'no'
     if (others.some(({ text }) => numberOf(text) === null)) return 'no'
@@ -76,6 +89,15 @@ function judge(row: FooterRow, body: readonly HeadRow[], width: number, whole: b
     if (whole && others.length > 0 && right.length * 2 >= others.length) return 'sure'
     return row.apart || filled(row).length * 2 <= width || others.length > 0 ? 'perhaps' : 'no'
   }
+  // Sums without a word for them, where the first columns are blank.
+  if (
+    !alone &&
+    whole &&
+    first.at > 0 &&
+    body.length > 1 &&
+    [first, ...others].every(({ at, text }) => isSum(text, body, at))
+  )
+    return 'sure'
   if (!alone) return 'no'
   if (width < 3) return first.at === 0 ? 'lone' : 'no'
   return row.apart ? 'perhaps' : row.cells.length === 1 ? 'under' : 'lone'

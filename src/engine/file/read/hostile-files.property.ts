@@ -72,6 +72,38 @@ it('texts of one pattern over and over', async () => {
   )
 })
 
+const place = fc.constantFrom(
+  '  ',
+  ' ',
+  '-----',
+  '=== ',
+  'Ann',
+  '1',
+  '山',
+  '\n',
+  '\r',
+  'x\u0308',
+  '\t',
+  '12AB',
+  '   \n',
+)
+
+it('texts in places of one pattern over and over, with lines of any length', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(place, { minLength: 1, maxLength: 8 }),
+      fc.boolean(),
+      fc.integer({ min: 1, max: 2 }),
+      async (over, isRuled, megabytes) => {
+        const again = over.join('')
+        const head = isRuled ? 'Name      City\n--------- ----\n' : 'Name      City\nAnn       Hull\nBo        Bath\n'
+        ended(await outcome('list.txt', `${head}${again.repeat(Math.ceil((megabytes * 1_000_000) / again.length))}`))
+      },
+    ),
+    { numRuns, seed: 13 },
+  )
+})
+
 const xmlPattern = fc.constantFrom(
   '<c/>',
   '<c><v>1</v></c>',

@@ -28,6 +28,10 @@ function sqliteFile(): Buffer {
 }
 
 const csv = 'Name,Mail\n"Anna ""A"" Ek",anna@firm.example\nBo;Li,\t"two\nlines"\n'
+const placed =
+  'A list  of 2026\n\nName      City      Age\nAnn Lee   Leeds      41\nBo Berg   Hull        9\n山田 太郎 東京       33\nDi Ito    Bury       55\n'
+const ruled =
+  'Name       City\n---------- -----\nAnn Lee    Leeds\n\nName       City\n---------- -----\nBo Berg    Hull\n(2 rows)\n'
 const json = '[{"Name":"Anna","Tags":["a",1],"At":{"City":"Köln"}},{"Name":null}]'
 const card =
   'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Anna Ek\r\nEMAIL;TYPE=work:anna@firm.example\r\nNOTE;ENCODING=QUOTED-PRINTABLE:a=0Ab=\r\n c\r\nEND:VCARD\r\n'
@@ -122,6 +126,13 @@ const forms: readonly {
     from: [Buffer.from(csv), Buffer.from(csv, 'utf16le'), Buffer.from(csv.replace('Ek', 'Ék'), 'latin1')],
     words: texts,
     inputs: 500,
+  },
+  {
+    name: 'fixed',
+    ending: 'txt',
+    from: [Buffer.from(placed), Buffer.from(ruled), Buffer.from(placed, 'utf16le')],
+    words: [...texts, '  ', '-----', '----- ---', '山', '(3 rows)'],
+    inputs: 200,
   },
   { name: 'json', ending: 'json', from: [Buffer.from(json)], words: texts, inputs: 400 },
   {

@@ -4,6 +4,7 @@ import { fail } from '../../../base/fail.ts'
 import { cellLimit } from '../../csv/csv-read.ts'
 import type { DialectGuess } from '../../detect/detect-delimiter.ts'
 import { chosenFixed, detectFixed, type FixedGuess, isSingle, linesOf, tableLines } from '../../detect/detect-fixed.ts'
+import { isRemark } from '../../detect/footer.ts'
 import { cutLine, type FixedForm, isRuler, startsOf } from '../../text/fixed-line.ts'
 import { readTextFile, type TextReader } from '../../text/text-blocks.ts'
 import type { TextHead } from '../named-source.ts'
@@ -66,17 +67,26 @@ export function createFixedReader(
   let rest = ''
   let number = 0
   let stopped = false
+  /** The latest line, and the line above the first dashes. */
+  let above: string | undefined
+  let names: string | undefined
   /** No line had values in several columns yet. */
   let isAbove = true
 
   const take = (written: string) => {
     number++
     const line = written.replaceAll('\f', '')
-    // Dashes below the names are no row.
-    if (isRuler(line) && number > 1) return
+    // Dashes below the names are no row, nor are the names where a page repeats them.
+    if (isRuler(line) && number > 1) {
+      names ??= above
+      return
+    }
+    if (line.trim() !== '' && line === names) return
+    above = line
     const { fields: cells, cut } = cutLine(line, starts, wide)
     // One text that goes over the columns is a title above them, or a remark.
-    const isOther = hasTexts && cut > 0 && isSingle(line)
+    const isTitle = isAbove && cut > 1
+    const isOther = hasTexts && (isTitle || (isSingle(line) && (cut > 0 || isRemark(line.trim()))))
     const fields = isOther ? (isAbove ? [] : [line.trim()]) : cells
     const isBlank = line.trim() === ''
     if (fields.some(field => field !== null && field.length > cellLimit))

@@ -8,6 +8,7 @@ import { inspectFile } from '../../import/inspect.ts'
 import { cutLine } from '../../text/fixed-line.ts'
 import { type FixedCase, judgementCases } from './fixed.cases.ts'
 import { createFixedReader } from './fixed-source.ts'
+import { printedCases } from './printed.cases.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'listwright-fixed-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -30,6 +31,10 @@ async function judge({ text, columns, rows, mayAsk }: FixedCase) {
 
 describe('the cases written before', () => {
   it.each(judgementCases)('$name', judge)
+})
+
+describe('what programs print', () => {
+  it.each(printedCases)('$name', judge)
 })
 
 const people =
