@@ -6,11 +6,13 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import Database from 'better-sqlite3'
 import type { ColumnId } from '../src/contract/app/ids.ts'
+import { createPipeline } from '../src/engine/action/pipeline.ts'
 import { createChangeFeed } from '../src/engine/base/changes.ts'
 import { createActions } from '../src/engine/sheet/actions.ts'
 import { createEdits } from '../src/engine/sheet/edit/edits.ts'
 import { createViews } from '../src/engine/sheet/view/views.ts'
 import { databaseFile } from '../src/engine/store/open.ts'
+import { transformAction } from '../src/engine/transform/transform-action.ts'
 import { createTransforms } from '../src/engine/transform/transforms.ts'
 import { bigColumns, bigList } from './big-list.ts'
 import { writeResults } from './results.ts'
@@ -27,7 +29,8 @@ const { dir, store, sheetId, columnIds, close } = await bigList(rows, null, colu
 const views = createViews(store)
 const changes = createChangeFeed()
 const edits = createEdits(store, views, changes, createActions(store.inOrder))
-const transforms = createTransforms({ store, views, edits, changes, home: () => 'GB' })
+const transforms = createTransforms({ store, views, home: () => 'GB' })
+const acting = createPipeline({ store, edits, changes }, { views, transforms })
 
 /** The workspace as it is on the disk, for SQLite alone. */
 const file = path.join(dir, 'bare.db')
@@ -62,7 +65,7 @@ const works = {
       change.run(first, last)
     }),
   'SQLite: UPDATE from the values before': () => inSlices((first, last) => back.run(first, last)),
-  'Listwright: Replace text': () => transforms.apply(asked),
+  'Listwright: Replace text': () => acting.perform(transformAction, asked),
   'Listwright: undo': () => edits.undo(sheetId),
 }
 type Work = keyof typeof works

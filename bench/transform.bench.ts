@@ -4,10 +4,12 @@ import { parseArgs } from 'node:util'
 import type { ColumnId } from '../src/contract/app/ids.ts'
 import type { TransformApply, TransformChoice } from '../src/contract/app/transform.ts'
 import { wholeListView } from '../src/contract/app/view.ts'
+import { createPipeline } from '../src/engine/action/pipeline.ts'
 import { createChangeFeed } from '../src/engine/base/changes.ts'
 import { createActions } from '../src/engine/sheet/actions.ts'
 import { createEdits } from '../src/engine/sheet/edit/edits.ts'
 import { createViews } from '../src/engine/sheet/view/views.ts'
+import { transformAction } from '../src/engine/transform/transform-action.ts'
 import { createTransforms } from '../src/engine/transform/transforms.ts'
 import { bigColumns, bigList } from './big-list.ts'
 import { writeResults } from './results.ts'
@@ -20,7 +22,8 @@ const views = createViews(store)
 const changes = createChangeFeed()
 const actions = createActions(store.inOrder)
 const edits = createEdits(store, views, changes, actions)
-const transforms = createTransforms({ store, views, edits, changes, home: () => 'GB' })
+const transforms = createTransforms({ store, views, home: () => 'GB' })
+const acting = createPipeline({ store, edits, changes }, { views, transforms })
 /** Keeps its view. */
 const page = {}
 const { id: viewId } = await views.open(sheetId, wholeListView, page)
@@ -67,7 +70,10 @@ for (const [name, source, choice, into] of works) {
   await transforms.preview(ask)
   const preview = performance.now() - began
   const [apply, cpu, window] = await timed(() =>
-    transforms.apply({ ...ask, into: into === 'new' ? { column: 'new', name: null } : { column: 'same' } }),
+    acting.perform(transformAction, {
+      ...ask,
+      into: into === 'new' ? { column: 'new', name: null } : { column: 'same' },
+    }),
   )
   const [undo, undoCpu] = await timed(() => edits.undo(sheetId))
   found.push(`| ${[name, ...[preview, apply, undo, window].map(value => value.toFixed(0))].join(' | ')} |`)

@@ -205,22 +205,25 @@ async function build(host: Host, release: () => void): Promise<Engine> {
   const records = createRecords(store, host.settings)
   const recipes = createRecipes({ runs, sheets, files })
   const noted = notedParts(
-    { store, tables, files },
+    { store, tables },
     {
       sheets,
       views,
       fixes,
       problemFixes: createProblemFixes(cleanSlices, bench, edits),
       duplicates: createDuplicates({ store, changes, actions, host, home }),
-      transforms: createTransforms({ store, views, edits, changes, home }),
-      clusters: createClusters({ store, actions, edits, host, home }),
       matches: createMatches({ store, changes, actions, edits, tables, host, home }),
       finds: createFinds(store, views, edits),
       computes,
-      bounces: createBounces({ store, edits, files, changes }),
     },
   )
-  const acting = createPipeline<ActionParts>({ store, edits, changes }, { store })
+  const transforms = createTransforms({ store, views, home })
+  const bounces = createBounces({ store, files })
+  const clusters = createClusters({ store, actions, host, home })
+  const acting = createPipeline<ActionParts>(
+    { store, edits, changes },
+    { store, views, files, transforms, bounces, clusters },
+  )
   const { dataDir } = host
   const steps = { ...noted, acting, savedViews, runs, recipes }
   // A damaged file is not backed up over good copies.
@@ -240,6 +243,9 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     ...noted,
     actions,
     acting,
+    transforms,
+    bounces,
+    clusters,
     edits,
     lines: createLines(store, edits),
     rawCells: createRawCells(store, edits),

@@ -2,8 +2,10 @@
 import type { ColumnId, SheetId, StepId } from '../contract/app/ids.ts'
 import { UpdateApply } from '../contract/app/into.ts'
 import { wholeListView } from '../contract/app/view.ts'
+import { createPipeline } from '../engine/action/pipeline.ts'
 import { createChangeFeed } from '../engine/base/changes.ts'
 import { createFixes } from '../engine/clean/fixes.ts'
+import { clusterAction } from '../engine/clusters/cluster-action.ts'
 import { createClusters } from '../engine/clusters/clusters.ts'
 import { createListDiffs } from '../engine/compare/diffs.ts'
 import { createIntoWriter } from '../engine/into/write-into.ts'
@@ -175,10 +177,13 @@ export async function doCrashAction(given: Store, dir: string, action: CrashActi
       await known.close()
     },
     'unify spellings': () =>
-      createClusters({ store, actions, edits, host, home }).apply({
-        ...{ sheetId, columnId: town, preset: 'text', method: 'fingerprint' },
-        ...{ others: 'all', decisions: [], skipped: [] },
-      }),
+      createPipeline({ store, edits, changes }, { clusters: createClusters({ store, actions, host, home }) }).perform(
+        clusterAction,
+        {
+          ...{ sheetId, columnId: town, preset: 'text', method: 'fingerprint' },
+          ...{ others: 'all', decisions: [], skipped: [] },
+        },
+      ),
     'match with a list': async () => {
       const keys = [{ columnId: mail, otherColumnId: await guestMail(), how: 'typed' as const }]
       const asked = { sheetId, otherId: guests, keys, bring: [await guestMail()], mark: true }

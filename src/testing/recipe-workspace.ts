@@ -45,22 +45,25 @@ export async function openRecipeWorkspace(service: Service): Promise<RecipeWorks
   const recipes = createRecipes({ runs, sheets, files })
   const tables = createOtherTables({ store, files, actions })
   const noted = notedParts(
-    { store, tables, files },
+    { store, tables },
     {
       sheets,
       views,
       fixes: createFixes(store, views, edits, home),
       problemFixes: createProblemFixes(slices, bench, edits),
       duplicates: createDuplicates({ store, changes, actions, host, home }),
-      transforms: createTransforms({ store, views, edits, changes, home }),
-      clusters: createClusters({ store, actions, edits, host, home }),
       matches: createMatches({ store, changes, actions, edits, tables, host, home }),
       finds: createFinds(store, views, edits),
-      bounces: createBounces({ store, edits, files, changes }),
       computes: createComputes(store, views, changes, actions),
     },
   )
-  const acting = createPipeline<ActionParts>({ store, edits, changes }, { store })
+  const transforms = createTransforms({ store, views, home })
+  const bounces = createBounces({ store, files })
+  const clusters = createClusters({ store, actions, host, home })
+  const acting = createPipeline<ActionParts>(
+    { store, edits, changes },
+    { store, views, files, transforms, bounces, clusters },
+  )
   const parts = { ...noted, acting, savedViews: createSavedViews(store, views, changes), runs, recipes }
   return {
     ...at,

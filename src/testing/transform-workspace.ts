@@ -2,6 +2,8 @@
 import type { ColumnId, SheetId } from '../contract/app/ids.ts'
 import type { TransformApply, TransformAsk } from '../contract/app/transform.ts'
 import { wholeListView } from '../contract/app/view.ts'
+import { createPipeline } from '../engine/action/pipeline.ts'
+import { transformAction } from '../engine/transform/transform-action.ts'
 import { createTransforms } from '../engine/transform/transforms.ts'
 import { makeSheet } from './make-sheet.ts'
 import { sheetWorkspace } from './sheet-workspace.ts'
@@ -12,7 +14,9 @@ type TransformId = TransformAsk['choice']['id']
 export async function transformWorkspace() {
   const at = await sheetWorkspace()
   const { store, views, edits, changes } = at
-  const transforms = createTransforms({ store, views, edits, changes, home: () => 'GB' })
+  const made = createTransforms({ store, views, home: () => 'GB' })
+  const acting = createPipeline({ store, edits, changes }, { views, transforms: made })
+  const transforms = { ...made, apply: (ask: TransformApply) => acting.perform(transformAction, ask) }
 
   /** Every column that can be seen, with all its cells. */
   async function table(sheetId: SheetId): Promise<[name: string, cells: Cell[]][]> {

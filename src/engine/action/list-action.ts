@@ -4,13 +4,13 @@ import type { z } from 'zod'
 import type { EditResult } from '../../contract/app/edit.ts'
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
 import type { StepCount } from '../../contract/app/list-recipe.ts'
+import type { Column } from '../../contract/app/sheet.ts'
 import type { ActionOptions } from '../sheet/actions.ts'
 import type { ColumnCells, StepAsk } from '../sheet/edit/edit.lane.ts'
 import type { RemovedRows } from '../sheet/edit/edits.ts'
 import type { EditSlice } from '../sheet/edit/slice-action.ts'
 import type { SliceSize } from '../sheet/edit/slice-size.ts'
 import type { AddedColumn } from '../sheet/edit/step-columns.lane.ts'
-import type { NamedColumns } from './named.ts'
 import { type ListMet, type ReadingStep, readingStep, type StepTrouble, type StepWords } from './step.ts'
 
 export interface OfList {
@@ -21,18 +21,28 @@ export interface OfList {
 export interface ActionWork extends ActionOptions {
   readonly step: StepAsk
   readonly size: SliceSize
-  addColumn(column: AddedColumn): Promise<{ columnId: ColumnId; name: string }>
+  addColumn(column: AddedColumn): Promise<MadeColumn>
+  /** Takes columns out of the list; their cells stay for undo. */
+  dropColumns(columnIds: readonly ColumnId[]): EditSlice
+}
+export interface MadeColumn {
+  readonly columnId: ColumnId
+  readonly name: string
+}
+export interface Written extends EditResult {
+  /** The columns that it made. */
+  readonly added: MadeColumn[]
 }
 export type ActionSlices = (work: ActionWork) => AsyncIterable<ColumnCells | RemovedRows | EditSlice>
 
 /** Makes the change under this label. Throws stopped; all that was written is put back then, as when it fails. */
-export type WriteAction = (label: string, slices: ActionSlices) => Promise<EditResult>
+export type WriteAction = (label: string, slices: ActionSlices) => Promise<Written>
 
 /** What an action makes its change with. */
 export interface ActionMaking {
   readonly write: WriteAction
   /** Of the list, before the change. */
-  readonly columns: NamedColumns
+  readonly columns: readonly Column[]
 }
 
 /** A list as the step of an action meets it. */
@@ -41,10 +51,10 @@ export interface ActionMet<Parts> extends ListMet {
 }
 
 /** How a recipe says an action. `S` is a step of the file, `Ask` what it asks of a list. */
-interface ActionRecipe<S extends object, Ask> extends Omit<StepWords<S>, 'does'> {
+interface ActionRecipe<S extends object, Ask, Parts> extends Omit<StepWords<S>, 'does'> {
   /** Differences beyond columns, before it is counted. */
   drift?(step: S, on: ListMet): readonly StepTrouble[]
-  ask(step: S, on: ListMet): Ask | Promise<Ask>
+  ask(step: S, on: ListMet, at: Parts): NoInfer<Ask> | Promise<NoInfer<Ask>>
 }
 
 /** What is found in a list; nothing is changed. Ends early when the signal does. */
@@ -59,9 +69,9 @@ export interface ListActionFacts<Ask extends OfList, Done, Parts, S extends obje
   readonly count: FindIn<Ask, Partial<StepCount>, Parts>
   /** Reads what is to be changed, and calls `write` once. */
   perform(ask: Ask, at: Parts, making: ActionMaking): Promise<Done>
-  readonly recipe: ActionRecipe<S, Ask>
+  readonly recipe: ActionRecipe<S, Ask, Parts>
   /** What was asked, as a recipe writes it without `do`; null: over rows or changes that were chosen in this list. */
-  said(ask: Ask, columns: NamedColumns, at: Parts): object | null | Promise<object | null>
+  said(ask: Ask, columns: readonly Column[], at: Parts): object | null | Promise<object | null>
 }
 
 export interface ListAction<Ask extends OfList, Done, Parts> {
@@ -69,7 +79,7 @@ export interface ListAction<Ask extends OfList, Done, Parts> {
   readonly ask: z.ZodType<Ask>
   readonly step: ReadingStep<ActionMet<Parts>, ActionMet<Parts>>
   perform(ask: Ask, at: Parts, making: ActionMaking): Promise<Done>
-  said(ask: Ask, columns: NamedColumns, at: Parts): object | null | Promise<object | null>
+  said(ask: Ask, columns: readonly Column[], at: Parts): object | null | Promise<object | null>
 }
 
 export interface ActionPipeline<Parts> {
@@ -90,14 +100,15 @@ export function listAction<
   S extends object,
 >({ recipe, count, ...facts }: ListActionFacts<Ask, Done, Parts, S>): ListAction<Ask, Done, Parts> {
   const { drift, ask: askOf, ...words } = recipe
+  const asked = (step: S, on: ActionMet<Parts>) => on.acting.find(step, async (_, at) => askOf(step, on, at))
   const action: ListAction<Ask, Done, Parts> = {
     ...facts,
     step: readingStep<S, ActionMet<Parts>, ActionMet<Parts>>({
       ...words,
       does: facts.does,
       drift: async (step, on) => drift?.(step, on) ?? [],
-      count: async (step, on) => on.acting.find(await askOf(step, on), count, on.signal),
-      perform: async (step, on) => on.acting.perform(action, await askOf(step, on)),
+      count: async (step, on) => on.acting.find(await asked(step, on), count, on.signal),
+      perform: async (step, on) => on.acting.perform(action, await asked(step, on)),
     }),
   }
   return action

@@ -5,7 +5,7 @@ import type { SheetId, StepId } from '../../contract/app/ids.ts'
 import type { ChangeFeed } from '../base/changes.ts'
 import type { SheetEdits } from '../sheet/edit/edits.ts'
 import type { Store } from '../store/store.ts'
-import type { ActionPipeline, WriteAction } from './list-action.ts'
+import type { ActionPipeline, ActionWork, WriteAction, Written } from './list-action.ts'
 
 interface Kept {
   readonly store: Store
@@ -22,15 +22,28 @@ export function createPipeline<Parts>({ store, edits, changes }: Kept, parts: Pa
     (sheetId: SheetId): WriteAction =>
     async (label, slices) => {
       const step = { label: label.slice(0, longestLabel), key: randomUUID() }
-      let added: StepId | null = null
-      const addColumn: Parameters<typeof slices>[0]['addColumn'] = async column => {
-        const made = await store.writer.part('addColumnBehind', sheetId, step, column)
-        added = made.stepId as StepId
-        changes.sheet({ sheetId, version: made.version, columns: true })
-        return made
+      const added: Written['added'] = []
+      let columnsChanged = false
+      let stepId: StepId | null = null
+      const columnWork: Pick<ActionWork, 'addColumn' | 'dropColumns'> = {
+        async addColumn(column) {
+          const made = await store.writer.part('addColumnBehind', sheetId, step, column)
+          stepId = made.stepId as StepId
+          added.push({ columnId: made.columnId, name: made.name })
+          columnsChanged = true
+          changes.sheet({ sheetId, version: made.version, columns: true })
+          return made
+        },
+        dropColumns(columnIds) {
+          columnsChanged = true
+          return { cells: 0, send: () => store.writer.part('dropColumns', sheetId, step, columnIds) }
+        },
       }
-      const edited = await edits.write(sheetId, step, (working, size) => slices({ ...working, size, step, addColumn }))
-      return { ...edited, stepId: edited.stepId ?? added }
+      const edited = await edits.write(sheetId, step, (working, size) =>
+        slices({ ...working, ...columnWork, size, step }),
+      )
+      if (columnsChanged) changes.sheet({ sheetId, version: edited.version, columns: true })
+      return { ...edited, stepId: edited.stepId ?? stepId, added }
     }
 
   return {

@@ -1,6 +1,16 @@
 // What of the engine actions on a list are made with, all of it together.
+import type { Bounces } from '../bounces/bounces.ts'
+import type { Clusters } from '../clusters/clusters.ts'
+import type { Files } from '../file/files.ts'
+import type { Views } from '../sheet/view/views.ts'
 import type { Store } from '../store/store.ts'
+import type { Transforms } from '../transform/transforms.ts'
 
 export interface ActionParts {
   readonly store: Store
+  readonly views: Pick<Views, 'open' | 'specOf'>
+  readonly transforms: Transforms
+  readonly bounces: Bounces
+  readonly clusters: Clusters
+  readonly files: Pick<Files, 'nameOf'>
 }

@@ -6,7 +6,6 @@ import { type FileWorkspace, fileWorkspace } from '../../testing/file-workspace.
 import { fuzz } from '../../testing/fuzz.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import { Failure } from '../base/fail.ts'
-import { createEdits } from '../sheet/edit/edits.ts'
 import { type Bounces, createBounces } from './bounces.ts'
 
 let workspace: FileWorkspace
@@ -15,8 +14,8 @@ let sheetId: SheetId
 const rows = 3
 beforeAll(async () => {
   workspace = await fileWorkspace()
-  const { store, views, changes, files } = workspace
-  bounces = createBounces({ store, edits: createEdits(store, views, changes), files, changes })
+  const { store, files } = workspace
+  bounces = createBounces({ store, files })
   const people = [['ann@firm.example'], ['bo@firm.example'], ['Cy <cy@gmail.com>']]
   ;({ sheetId } = await makeSheet(store, [{ name: 'E-mail', type: 'email' }], people))
 })

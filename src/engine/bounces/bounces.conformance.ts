@@ -3,13 +3,16 @@ import { afterAll, expect, test } from 'vitest'
 import type { BounceAsk } from '../../contract/app/bounces.ts'
 import { fileWorkspace } from '../../testing/file-workspace.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
+import { createPipeline } from '../action/pipeline.ts'
 import { createEdits } from '../sheet/edit/edits.ts'
 import { createBounces } from './bounces.ts'
+import { bouncesAction } from './bounces-action.ts'
 
 const workspace = await fileWorkspace()
 const { store, views, changes, files } = workspace
 const edits = createEdits(store, views, changes)
-const bounces = createBounces({ store, edits, files, changes })
+const bounces = createBounces({ store, files })
+const acting = createPipeline({ store, edits, changes }, { bounces, files })
 afterAll(() => workspace.close())
 
 const people = [
@@ -73,7 +76,7 @@ test('what a file says is counted by row and address, and the gravest counts', a
 test('it is written as one step and taken back by one undo', async () => {
   const ask = await asked('bounces.csv', mailgun)
   const before = await workspace.cells(ask.sheetId)
-  const done = await bounces.apply(ask)
+  const done = await acting.perform(bouncesAction, ask)
   expect(done).toMatchObject({ cells: 6, label: 'Read bounces of “E-mail”' })
   const columns = await store.grid.call('columnsOf', ask.sheetId)
   expect(columns.map(({ name, type }) => [name, type])).toEqual([
@@ -117,7 +120,7 @@ test('delivered messages say what was sent; a saved report of a mail server is r
     matched: 1,
     classes: [{ class: 'disabled', rows: 1 }],
   })
-  expect(await bounces.apply(saved)).toMatchObject({ cells: 1 })
+  expect(await acting.perform(bouncesAction, saved)).toMatchObject({ cells: 1 })
 })
 
 test('a file without addresses, and a list without any, are refused', async () => {

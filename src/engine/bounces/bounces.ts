@@ -1,5 +1,4 @@
-// Bounce files: read, matched to the rows of a list by address, judged, and written into columns as one step.
-import { randomUUID } from 'node:crypto'
+// Bounce files: read, matched to the rows of a list by address, judged, and written into columns.
 import { type BounceEvent, type BounceReader, bounceReader } from '../../checks/bounces/mailers.ts'
 import {
   type BounceAsk,
@@ -8,12 +7,10 @@ import {
   bounceWords,
   deadClasses,
 } from '../../contract/app/bounces.ts'
-import type { EditResult } from '../../contract/app/edit.ts'
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
-import type { ChangeFeed } from '../base/changes.ts'
+import type { ActionSlices } from '../action/list-action.ts'
 import { fail } from '../base/fail.ts'
 import type { Files } from '../file/files.ts'
-import type { SheetEdits } from '../sheet/edit/edits.ts'
 import type { Store } from '../store/store.ts'
 import { accuracies, type SentRow } from './accuracy.ts'
 import type { BouncedRow } from './bounces.lane.ts'
@@ -22,15 +19,13 @@ import { isReportFile, reportsIn } from './report-file.ts'
 export interface Bounces {
   /** Changes nothing. Throws not_found for a list without addresses, bad_request for a file that names none, and what reading a file throws. */
   read(ask: BounceAsk): Promise<BounceReport>
-  /** Writes what happened and when beside the addresses, as one step of undo. Throws as `read` does. */
-  apply(ask: BounceAsk): Promise<EditResult>
+  /** What happened and when, beside the addresses. Throws as `read` does. */
+  change(ask: BounceAsk): Promise<{ readonly label: string; readonly slices: ActionSlices }>
 }
 
 interface Parts {
   store: Store
-  edits: Pick<SheetEdits, 'write'>
   files: Pick<Files, 'cells' | 'inspect' | 'pathOf'>
-  changes: ChangeFeed
 }
 
 const rowsPerSlice = 5000
@@ -48,7 +43,7 @@ interface FileSays {
   readonly found: ReadonlyMap<string, Found>
 }
 
-export function createBounces({ store, edits, files, changes }: Parts): Bounces {
+export function createBounces({ store, files }: Parts): Bounces {
   async function fileSays({ ticket, options }: BounceAsk): Promise<FileSays> {
     const path = files.pathOf(ticket, 'read')
     if (await isReportFile(path)) return gravest('report', reportsIn(path))
@@ -122,40 +117,37 @@ export function createBounces({ store, edits, files, changes }: Parts): Bounces 
       }
     },
 
-    async apply(ask) {
+    async change(ask) {
       const { sheetId } = ask
       const column = await columnIn(ask)
       const { found } = await fileSays(ask)
-      const step = { label: `Read bounces of “${column.name}”`.slice(0, 200), key: randomUUID() }
       const { rows: all } = await store.grid.call('getSheet', sheetId)
-      return edits.write(sheetId, step, async function* ({ reach }) {
-        let looked = 0
-        let targets: readonly [ColumnId, ColumnId] | null = null
-        const add = async (name: string, type: 'text' | 'date', behindId: ColumnId) => {
-          const made = await store.writer.part('addColumnBehind', sheetId, step, {
-            ...{ sourceIds: [column.id], behindId, name, type },
-          })
-          changes.sheet({ sheetId, version: made.version, columns: true })
-          return made.columnId
-        }
-        for await (const rows of rowsOf(sheetId, column.id)) {
-          looked += rows.length
-          reach(Math.min(1, looked / Math.max(1, all)))
-          const bounced = rows.flatMap(({ rowId, address }) => {
-            const event = found.get(address)
-            return event && event.class !== 'delivered' ? [{ rowId, event }] : []
-          })
-          if (bounced.length === 0) continue
-          if (targets === null) {
-            const [what, day] = bounceColumnNames(column.name)
-            const whatId = await add(what, 'text', column.id)
-            targets = [whatId, await add(day, 'date', whatId)]
+      return {
+        label: `Read bounces of “${column.name}”`,
+        async *slices({ reach, addColumn }) {
+          let looked = 0
+          let targets: readonly [ColumnId, ColumnId] | null = null
+          const add = async (name: string, type: 'text' | 'date', behindId: ColumnId) =>
+            (await addColumn({ sourceIds: [column.id], behindId, name, type })).columnId
+          for await (const rows of rowsOf(sheetId, column.id)) {
+            looked += rows.length
+            reach(Math.min(1, looked / Math.max(1, all)))
+            const bounced = rows.flatMap(({ rowId, address }) => {
+              const event = found.get(address)
+              return event && event.class !== 'delivered' ? [{ rowId, event }] : []
+            })
+            if (bounced.length === 0) continue
+            if (targets === null) {
+              const [what, day] = bounceColumnNames(column.name)
+              const whatId = await add(what, 'text', column.id)
+              targets = [whatId, await add(day, 'date', whatId)]
+            }
+            const rowIds = bounced.map(({ rowId }) => rowId)
+            yield { columnId: targets[0], rowIds, values: bounced.map(({ event }) => bounceWords[event.class]) }
+            yield { columnId: targets[1], rowIds, values: bounced.map(({ event }) => event.day) }
           }
-          const rowIds = bounced.map(({ rowId }) => rowId)
-          yield { columnId: targets[0], rowIds, values: bounced.map(({ event }) => bounceWords[event.class]) }
-          yield { columnId: targets[1], rowIds, values: bounced.map(({ event }) => event.day) }
-        }
-      })
+        },
+      }
     },
   }
 }

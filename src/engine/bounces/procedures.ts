@@ -2,8 +2,11 @@
 import { BounceAsk, type BounceReport } from '../../contract/app/bounces.ts'
 import type { EditResult } from '../../contract/app/edit.ts'
 import { procedure, router } from '../rpc/procedure.ts'
+import { bouncesAction } from './bounces-action.ts'
 
 export const bouncesRouter = router({
   read: procedure.input(BounceAsk).query(({ ctx, input }): Promise<BounceReport> => ctx.engine.bounces.read(input)),
-  write: procedure.input(BounceAsk).mutation(({ ctx, input }): Promise<EditResult> => ctx.engine.bounces.apply(input)),
+  write: procedure
+    .input(BounceAsk)
+    .mutation(({ ctx, input }): Promise<EditResult> => ctx.engine.acting.perform(bouncesAction, input)),
 })

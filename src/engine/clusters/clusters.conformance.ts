@@ -7,11 +7,13 @@ import { makeSheet } from '../../testing/make-sheet.ts'
 import { stoppingThreads } from '../../testing/stopping-threads.ts'
 import { silentLog, tempWorkspace } from '../../testing/temp-workspace.ts'
 import { laneThreads } from '../../testing/threads.ts'
+import { createPipeline } from '../action/pipeline.ts'
 import { createChangeFeed } from '../base/changes.ts'
 import { createActions } from '../sheet/actions.ts'
 import { createEdits } from '../sheet/edit/edits.ts'
 import { createViews } from '../sheet/view/views.ts'
 import { databaseFile } from '../store/open.ts'
+import { clusterAction } from './cluster-action.ts'
 import { createClusters } from './clusters.ts'
 
 const workspace = await tempWorkspace()
@@ -20,7 +22,8 @@ const changes = createChangeFeed()
 const actions = createActions(store.inOrder)
 const edits = createEdits(store, createViews(store), changes, actions)
 const host = { dataDir: dir, threads: { lane: laneThreads } as never, log: silentLog }
-const clusters = createClusters({ store, actions, edits, host, home: () => 'DE' })
+const clusters = createClusters({ store, actions, host, home: () => 'DE' })
+const acting = createPipeline({ store, edits, changes }, { clusters })
 const db = new Database(databaseFile(dir), { readonly: true })
 afterAll(async () => {
   db.close()
@@ -43,7 +46,8 @@ async function column(values: (string | null)[] = list) {
     ...{ sheetId, columnId, preset: 'company', method: 'fingerprint' },
     ...part,
   })
-  const apply = (part: object) => clusters.apply(ClusterApply.parse({ ...ask(), others: 'none', ...part }))
+  const apply = (part: object) =>
+    acting.perform(clusterAction, ClusterApply.parse({ ...ask(), others: 'none', ...part }))
   const page = async () =>
     (await clusters.page({ ...ask(), first: 0, count: 100 })).clusters.map(({ values: own }) =>
       own.map(({ text }) => text),
@@ -111,7 +115,7 @@ test('looking and writing stop when somebody asks, and leave nothing', async () 
   const many = Array.from({ length: 12_000 }, (_, at) => (at % 2 ? `Firm number ${at}` : `FIRM NUMBER ${at + 1}`))
   const { sheetId, ask } = await column(many)
   const searched = createClusters({
-    ...{ store, actions, edits, home: () => null },
+    ...{ store, actions, home: () => null },
     host: { ...host, threads: { lane: stoppingThreads(actions, sheetId) } as never },
   })
   await expect(searched.summary(ask({ method: 'nearest' }))).rejects.toMatchObject({ code: 'stopped' })
@@ -121,10 +125,10 @@ test('looking and writing stop when somebody asks, and leave nothing', async () 
     ...actions,
     run: (id, label, work) => actions.run(id, label, working => work({ ...working, signal: abort.signal })),
   }
-  const own = createClusters({
-    ...{ store, actions, host, home: () => null },
-    edits: createEdits(store, createViews(store), feed, stopped),
+  const writes = createEdits(store, createViews(store), feed, stopped)
+  const own = createPipeline({ store, edits: writes, changes: feed }, { clusters })
+  await expect(own.perform(clusterAction, ClusterApply.parse({ ...ask(), others: 'all' }))).rejects.toMatchObject({
+    code: 'stopped',
   })
-  await expect(own.apply(ClusterApply.parse({ ...ask(), others: 'all' }))).rejects.toMatchObject({ code: 'stopped' })
   expect(cells(sheetId)).toEqual(many)
 })

@@ -1,5 +1,4 @@
-// Clusters of a column as the rest of the engine sees them: found once for a state of the column, and unified as one step of undo.
-import { randomUUID } from 'node:crypto'
+// Clusters of a column as the rest of the engine sees them: found once for a state of the column, and what is unified.
 import type {
   ClusterApply,
   ClusterAsk,
@@ -9,13 +8,12 @@ import type {
   NotOneValue,
   ValueCluster,
 } from '../../contract/app/cluster.ts'
-import type { EditResult } from '../../contract/app/edit.ts'
 import type { SheetId } from '../../contract/app/ids.ts'
+import type { ActionWork } from '../action/list-action.ts'
 import { fail } from '../base/fail.ts'
 import type { Host } from '../base/host.ts'
 import type { ListActions } from '../sheet/actions.ts'
 import type { ColumnCells } from '../sheet/edit/edit.lane.ts'
-import type { SheetEdits } from '../sheet/edit/edits.ts'
 import { createFoundOnce } from '../sheet/found-once.ts'
 import type { Store } from '../store/store.ts'
 import type { ColumnRow } from '../table/columns.lane.ts'
@@ -28,23 +26,26 @@ export interface Clusters {
   page(ask: ClusterPageAsk): Promise<ClusterPage>
   /** Remembers that a value is none of the others; or forgets it. */
   keepApart(ask: NotOneValue, forget: boolean): Promise<void>
-  /** How many cells `apply` would change. */
-  count(ask: ClusterApply): Promise<{ cells: number }>
-  /** An action of the list, one step of undo. Throws not_found, stopped, and bad_request for cells that cannot be written. */
-  apply(ask: ClusterApply): Promise<EditResult & { clusters: number }>
+  /** The cells that change. Throws not_found, stopped, and bad_request for cells that cannot be written. */
+  change(ask: ClusterApply): Promise<ClusterChange>
+}
+
+export interface ClusterChange {
+  readonly clusters: number
+  readonly label: string
+  slices(work: Pick<ActionWork, 'signal' | 'reach'>): AsyncGenerator<ColumnCells>
 }
 
 interface Parts {
   store: Store
   actions: ListActions
-  edits: SheetEdits
   host: Pick<Host, 'dataDir' | 'threads' | 'log'>
   home: () => string | null
 }
 
 const rowsPerSlice = 5000
 
-export function createClusters({ store, actions, edits, host, home }: Parts): Clusters {
+export function createClusters({ store, actions, host, home }: Parts): Clusters {
   const once = createFoundOnce<FoundClusters>({
     store,
     actions,
@@ -83,22 +84,14 @@ export function createClusters({ store, actions, edits, host, home }: Parts): Cl
     keepApart: ({ sheetId, columnId, value, others }, forget) =>
       store.writer.urgent('keepValuesApart', sheetId, columnId, value, others, forget),
 
-    async count(ask) {
-      const { column, instead } = await unification(ask)
-      let cells = 0
-      for await (const { values } of changedCells(ask.sheetId, column, instead, () => false)) cells += values.length
-      return { cells }
-    },
-
-    async apply(ask) {
-      const { sheetId } = ask
+    async change(ask) {
       const { column, instead, clusters } = await unification(ask)
       const what = clusters === 1 ? '1 value' : `${clusters.toLocaleString('en-US')} values`
-      const step = { label: `Unify the spellings of ${what} in “${column.name}”`.slice(0, 200), key: randomUUID() }
-      const edited = await edits.write(sheetId, step, ({ signal, reach }) =>
-        changedCells(sheetId, column, instead, () => signal.aborted, reach),
-      )
-      return { ...edited, clusters }
+      return {
+        clusters,
+        label: `Unify the spellings of ${what} in “${column.name}”`,
+        slices: ({ signal, reach }) => changedCells(ask.sheetId, column, instead, signal, reach),
+      }
     },
   }
 
@@ -134,12 +127,12 @@ export function createClusters({ store, actions, edits, host, home }: Parts): Cl
     sheetId: SheetId,
     { id: columnId, slot }: ColumnRow,
     instead: ReadonlyMap<string, string | null>,
-    stopped: () => boolean,
-    reach: (share: number) => void = () => {},
+    signal: AbortSignal,
+    reach: (share: number) => void,
   ): AsyncGenerator<ColumnCells> {
     if (instead.size === 0) return
     const ids = await store.scan.call('presentIds', sheetId)
-    for (let first = 0; first < ids.length && !stopped(); first += rowsPerSlice) {
+    for (let first = 0; first < ids.length && !signal.aborted; first += rowsPerSlice) {
       const part = ids.slice(first, first + rowsPerSlice)
       const cells = await store.scan.call('readRows', sheetId, [slot], part)
       const changed = cells.flatMap(([cell = null], at) => {

@@ -8,6 +8,7 @@ import {
   NotOneValue,
 } from '../../contract/app/cluster.ts'
 import { procedure, router } from '../rpc/procedure.ts'
+import { clusterAction } from './cluster-action.ts'
 
 export const clusterRouter = router({
   summary: procedure
@@ -22,5 +23,5 @@ export const clusterRouter = router({
   forgetApart: procedure
     .input(NotOneValue)
     .mutation(({ ctx, input }): Promise<void> => ctx.engine.clusters.keepApart(input, true)),
-  perform: procedure.input(ClusterApply).mutation(({ ctx, input }) => ctx.engine.clusters.apply(input)),
+  perform: procedure.input(ClusterApply).mutation(({ ctx, input }) => ctx.engine.acting.perform(clusterAction, input)),
 })

@@ -15,10 +15,12 @@ import { openRecipeWorkspace, type RecipeWorkspace } from '../../testing/recipe-
 import { openService } from '../../testing/run-workspace.ts'
 import { guessAction } from '../actions/guess/guess.ts'
 import { Failure } from '../base/fail.ts'
+import { clusterAction } from '../clusters/cluster-action.ts'
 import { createIntoLists, type IntoLists } from '../into/into-lists.ts'
 import { createOtherTables } from '../match/tables.ts'
 import { createRowMoves, type RowMoves } from '../move-rows/row-moves.ts'
 import { createActions } from '../sheet/actions.ts'
+import { transformAction } from '../transform/transform-action.ts'
 
 let service: Service
 let at: RecipeWorkspace
@@ -112,14 +114,14 @@ async function perform(sheetId: SheetId, done: Action): Promise<void> {
       await parts.problemFixes.apply({ sheetId, fix: done.fix })
       return
     case 'transform':
-      await parts.transforms.apply({
+      await parts.acting.perform(transformAction, {
         ...over,
         choice: { id: done.by, options: {} },
         into: done.fresh ? { column: 'new', name: 'Made' } : { column: 'same' },
       })
       return
     case 'rows':
-      await parts.transforms.apply({
+      await parts.acting.perform(transformAction, {
         ...over,
         choice: { id: 'rows', options: { separator: ';', lines: 'no', repeat: 'yes' } },
         into: { column: 'same' },
@@ -132,7 +134,7 @@ async function perform(sheetId: SheetId, done: Action): Promise<void> {
     }
     case 'clusters': {
       const asked = { sheetId, columnId, preset: 'text' as const, method: done.method }
-      await parts.clusters.apply({ ...asked, others: 'all', decisions: [], skipped: [] })
+      await parts.acting.perform(clusterAction, { ...asked, others: 'all', decisions: [], skipped: [] })
       return
     }
     case 'match': {

@@ -8,6 +8,9 @@ import { makeSheet } from '../../testing/make-sheet.ts'
 import { askOf, type Guest, guestColumns, people, recipeSuite } from '../../testing/recipe-suite.ts'
 import { operationSpec, startRun } from '../../testing/run-workspace.ts'
 import { guessAction } from '../actions/guess/guess.ts'
+import { bouncesAction } from '../bounces/bounces-action.ts'
+import { clusterAction } from '../clusters/cluster-action.ts'
+import { transformAction } from '../transform/transform-action.ts'
 
 const { at, listOf, cellsOf, callsSoFar } = recipeSuite()
 
@@ -17,7 +20,7 @@ async function worked(of: string) {
   const [name, mail, city] = ids
   await at().parts.problemFixes.apply({ sheetId, fix: 'safe' })
   const over = { sheetId, scope: { of: 'list' as const }, columnIds: [mail] }
-  await at().parts.transforms.apply({
+  await at().parts.acting.perform(transformAction, {
     ...over,
     choice: { id: 'upper', options: {} },
     into: { column: 'new', name: 'Loud' },
@@ -26,7 +29,7 @@ async function worked(of: string) {
   const choices = [{ columnId: city, choice: 'join' as const, separator: ' / ' }]
   await at().parts.duplicates.resolve({ ...dedupe, action: 'merge', others: 'all', decisions: [], choices })
   const spelt = { sheetId, columnId: city, preset: 'text' as const, method: 'fingerprint' as const }
-  await at().parts.clusters.apply({ ...spelt, others: 'all', decisions: [], skipped: [] })
+  await at().parts.acting.perform(clusterAction, { ...spelt, others: 'all', decisions: [], skipped: [] })
   const register = await makeSheet(
     at().store,
     [
@@ -189,12 +192,12 @@ test('a transform that reads other columns names them, in its options as in its 
   const [name, mail, city] = ids
   const into = { column: 'same' as const }
   const over = { sheetId, scope: { of: 'list' as const }, into }
-  await at().parts.transforms.apply({
+  await at().parts.acting.perform(transformAction, {
     ...over,
     columnIds: [city],
     choice: { id: 'from', options: { column: String(mail) } },
   })
-  await at().parts.transforms.apply({
+  await at().parts.acting.perform(transformAction, {
     ...{ ...over, columnIds: [name, city], choice: { id: 'merge', options: { template: '{Name} ({City})' } } },
     into: { column: 'new', name: 'Who' },
   })
@@ -222,7 +225,7 @@ test('what nobody can say of another list is left out and counted', async () => 
       cells: [{ rowId: 1 as never, columnId: ids[0], value: text }],
     })
   const { id } = await at().views.open(sheetId, wholeListView)
-  await at().parts.transforms.apply({
+  await at().parts.acting.perform(transformAction, {
     ...{ sheetId, columnIds: [ids[2]], choice: { id: 'upper', options: {} }, into: { column: 'same' } },
     scope: { of: 'selection', viewId: id, ranges: [{ top: 0, bottom: 0 }] },
   })
@@ -241,7 +244,7 @@ test('a bounce file is a step: the recipe names it, and the person who replays i
     `Email,Type,BouncedAt,Details\ndan.${of}@gmail.com,HardBounce,2024-02-01T09:23:31Z,550 5.1.1 gone\n`
   const { sheetId } = await listOf(people('five'), 'May')
   const ticket = await put('may-bounces.csv', bounced('five'))
-  await at().parts.bounces.apply({ sheetId, columnId: null, ticket, options: {} })
+  await at().parts.acting.perform(bouncesAction, { sheetId, columnId: null, ticket, options: {} })
   const { text, steps, leftOut } = await at().listRecipes.ofList(sheetId)
   expect(leftOut).toEqual([])
   expect(steps).toMatchObject([{ does: 'bounces', words: 'Read the bounce file “may-bounces.csv” for “Mail”' }])

@@ -2,13 +2,10 @@
 // leaves a step that no recipe can say.
 import type { SheetId, StepId } from '../../contract/app/ids.ts'
 import type { Column } from '../../contract/app/sheet.ts'
-import { namedColumn, showsAll, viewNamed } from '../action/named.ts'
-import type { Bounces } from '../bounces/bounces.ts'
+import { namedColumn, showsAll } from '../action/named.ts'
 import type { Fixes } from '../clean/fixes.ts'
 import type { ProblemFixes } from '../clean/problem-fixes.ts'
-import type { Clusters } from '../clusters/clusters.ts'
 import type { Duplicates } from '../duplicates/duplicates.ts'
-import type { Files } from '../file/files.ts'
 import type { Matches } from '../match/matches.ts'
 import type { OtherTables } from '../match/tables.ts'
 import type { ComputedEdits } from '../sheet/computed/computes.ts'
@@ -16,17 +13,13 @@ import type { FindReplace } from '../sheet/find/finds.ts'
 import type { Sheets } from '../sheet/sheets.ts'
 import type { Views } from '../sheet/view/views.ts'
 import type { Store } from '../store/store.ts'
-import type { Transforms } from '../transform/transforms.ts'
 import type { StepParts } from './step.ts'
-import { bouncesSaid } from './steps/bounces.ts'
 import { cleanSaid } from './steps/clean.ts'
-import { clusterSaid } from './steps/cluster.ts'
 import { columnSaid, columnStep } from './steps/column.ts'
 import { computeSaid, recomputeSaid, valuesSaid } from './steps/compute.ts'
 import { dedupeSaid } from './steps/dedupe.ts'
 import { matchSaid } from './steps/match.ts'
 import { replaceSaid } from './steps/replace.ts'
-import { transformSaid } from './steps/transform.ts'
 import { typesStep } from './steps/types.ts'
 
 interface Noting {
@@ -35,11 +28,8 @@ interface Noting {
   readonly problemFixes: ProblemFixes
   readonly fixes: Fixes
   readonly duplicates: Duplicates
-  readonly transforms: Transforms
-  readonly clusters: Clusters
   readonly matches: Matches
   readonly finds: FindReplace
-  readonly bounces: Bounces
   readonly computes: ComputedEdits
 }
 
@@ -47,12 +37,10 @@ interface NotedWith {
   readonly store: Store
   /** What is a list, and what a file that was only opened to be matched with. */
   readonly tables: Pick<OtherTables, 'isList'>
-  readonly files: Pick<Files, 'nameOf'>
 }
 
-export function notedParts({ store, tables, files }: NotedWith, given: Noting): Noting {
-  const { sheets, views, problemFixes, fixes, duplicates, transforms, clusters, matches, finds, computes } = given
-  const { bounces } = given
+export function notedParts({ store, tables }: NotedWith, given: Noting): Noting {
+  const { sheets, views, problemFixes, fixes, duplicates, matches, finds, computes } = given
 
   /** Does the work; a step that it left gets what `said` of the list as it was. */
   async function noted<R extends { stepId: StepId | null }>(
@@ -127,15 +115,6 @@ export function notedParts({ store, tables, files }: NotedWith, given: Noting): 
           () => duplicates.resolve(ask),
         ),
     },
-    clusters: {
-      ...clusters,
-      apply: ask =>
-        noted(
-          ask.sheetId,
-          columns => clusterSaid(ask, columns),
-          () => clusters.apply(ask),
-        ),
-    },
     finds: {
       ...finds,
       replace(ask) {
@@ -163,17 +142,6 @@ export function notedParts({ store, tables, files }: NotedWith, given: Noting): 
         return (await noted(sheetId, columns => valuesSaid(columnId, columns), work)).result
       },
     },
-    bounces: {
-      ...bounces,
-      apply(ask) {
-        const file = files.nameOf(ask.ticket)
-        return noted(
-          ask.sheetId,
-          columns => bouncesSaid(ask, columns, file),
-          () => bounces.apply(ask),
-        )
-      },
-    },
     matches: {
       ...matches,
       apply: ask =>
@@ -182,20 +150,6 @@ export function notedParts({ store, tables, files }: NotedWith, given: Noting): 
           async columns => (tables.isList(ask.otherId) ? matchSaid(ask, columns, await sheets.get(ask.otherId)) : null),
           () => matches.apply(ask),
         ),
-    },
-    transforms: {
-      ...transforms,
-      apply(ask) {
-        const { scope } = ask
-        const spec = scope.of === 'view' ? views.specOf(scope.viewId) : null
-        const where = (columns: readonly Column[]) =>
-          spec && !(showsAll(spec) && spec.sort.length === 0) ? viewNamed(spec, columns) : undefined
-        return noted(
-          ask.sheetId,
-          columns => transformSaid(ask, columns, where(columns)),
-          () => transforms.apply(ask),
-        )
-      },
     },
   } satisfies Partial<StepParts> & Noting
 }

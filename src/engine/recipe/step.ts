@@ -4,10 +4,8 @@ import type { RunReason, RunView } from '../../contract/app/run.ts'
 import type { ActionMet, ActionPipeline } from '../action/list-action.ts'
 import { type ReadingStep, type ReadStep, readingStep, type StepFacts } from '../action/step.ts'
 import type { ActionParts } from '../actions/parts.ts'
-import type { Bounces } from '../bounces/bounces.ts'
 import type { Fixes } from '../clean/fixes.ts'
 import type { ProblemFixes } from '../clean/problem-fixes.ts'
-import type { Clusters } from '../clusters/clusters.ts'
 import type { Duplicates } from '../duplicates/duplicates.ts'
 import type { Matches } from '../match/matches.ts'
 import type { Recipes } from '../run/recipe/recipes.ts'
@@ -17,7 +15,6 @@ import type { FindReplace } from '../sheet/find/finds.ts'
 import type { Sheets } from '../sheet/sheets.ts'
 import type { SavedViews } from '../sheet/view/saved-views.ts'
 import type { Views } from '../sheet/view/views.ts'
-import type { Transforms } from '../transform/transforms.ts'
 
 /** The parts of the engine that steps are made with. */
 export interface StepParts {
@@ -27,13 +24,10 @@ export interface StepParts {
   readonly problemFixes: Pick<ProblemFixes, 'preview' | 'apply'>
   readonly fixes: Pick<Fixes, 'preview' | 'apply'>
   readonly duplicates: Pick<Duplicates, 'summary' | 'resolve'>
-  readonly transforms: Pick<Transforms, 'preview' | 'apply'>
-  readonly clusters: Pick<Clusters, 'count' | 'apply'>
   readonly matches: Pick<Matches, 'summary' | 'apply'>
   readonly finds: Pick<FindReplace, 'count' | 'replace'>
   readonly computes: ComputedEdits
   readonly acting: ActionPipeline<ActionParts>
-  readonly bounces: Pick<Bounces, 'read' | 'apply'>
   readonly runs: Pick<Runs, 'estimate' | 'start' | 'pause' | 'resume' | 'raise' | 'settled' | 'get'>
   readonly recipes: Pick<Recipes, 'match' | 'halted'>
 }

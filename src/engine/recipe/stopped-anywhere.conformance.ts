@@ -9,8 +9,10 @@ import { wholeListView } from '../../contract/app/view.ts'
 import { fileWorkspace } from '../../testing/file-workspace.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import { silentLog } from '../../testing/temp-workspace.ts'
+import { createPipeline } from '../action/pipeline.ts'
 import { Failure } from '../base/fail.ts'
 import { createBounces } from '../bounces/bounces.ts'
+import { bouncesAction } from '../bounces/bounces-action.ts'
 import { createProfiles } from '../check/profiles.ts'
 import { createBench } from '../clean/bench.ts'
 import { createProblemFixes } from '../clean/problem-fixes.ts'
@@ -24,6 +26,7 @@ import { createOtherTables } from '../match/tables.ts'
 import { type ActionOptions, createActions, type ListActions } from '../sheet/actions.ts'
 import { createEdits } from '../sheet/edit/edits.ts'
 import { createFinds } from '../sheet/find/finds.ts'
+import { transformAction } from '../transform/transform-action.ts'
 import { createTransforms } from '../transform/transforms.ts'
 
 const workspace = await fileWorkspace()
@@ -64,13 +67,16 @@ const profiles = createProfiles(store, changes, home, silentLog)
 const slices = createCleanSlices(store, home)
 const bench = createBench({ store, slices, profiles, changes, log: silentLog })
 const fixes = createProblemFixes(slices, bench, edits)
-const transforms = createTransforms({ store, views, edits, changes, home })
+const transforms = createTransforms({ store, views, home })
+const acting = createPipeline(
+  { store, edits, changes },
+  { views, files, transforms, bounces: createBounces({ store, files }) },
+)
 const finds = createFinds(store, views, edits)
-const bounces = createBounces({ store, edits, files, changes })
 /** Each keeps what it has found; a new one has found nothing. */
 const parts = () => ({
   duplicates: createDuplicates({ store, changes, actions, host, home }),
-  clusters: createClusters({ store, actions, edits, host, home }),
+  clusters: createClusters({ store, actions, host, home }),
   matches: createMatches({ store, changes, actions, edits, tables, host, home }),
   diffs: createListDiffs({ store, changes, actions, edits, tables, host, home }),
   health: createHealthReports({ store, profiles, bench, actions, host, home }),
@@ -129,12 +135,12 @@ const works: Readonly<Record<string, (place: Place) => Promise<unknown>>> = {
     parts().diffs.apply(DiffApply.parse({ ...(await keysOf(place)), kinds: ['changed'], into: 'marks' })),
   health: ({ sheetId }) => parts().health.of(sheetId, false),
   transform: ({ sheetId, ids }) =>
-    transforms.apply({
+    acting.perform(transformAction, {
       ...{ sheetId, scope: { of: 'list' }, columnIds: [...ids] },
       ...{ choice: { id: 'upper', options: {} }, into: { column: 'same' } },
     }),
   clean: ({ sheetId }) => fixes.apply({ sheetId, fix: 'safe' }),
-  bounces: ({ sheetId }) => bounces.apply({ sheetId, columnId: null, ticket, options: {} }),
+  bounces: ({ sheetId }) => acting.perform(bouncesAction, { sheetId, columnId: null, ticket, options: {} }),
   replace: async ({ sheetId, ids }) => {
     const { id: viewId, rows } = await views.open(sheetId, wholeListView)
     const query = { text: 'o', matchCase: false, wholeCell: false, regex: false, ignoreAccents: false }

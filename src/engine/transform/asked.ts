@@ -1,9 +1,7 @@
-// What a transform is asked for: its columns, its rows; and how it is made.
+// What a transform is asked for: its columns and its rows.
 import type { TransformAsk } from '../../contract/app/transform.ts'
 import { wholeListView } from '../../contract/app/view.ts'
 import { fail } from '../base/fail.ts'
-import type { StepAsk } from '../sheet/edit/edit.lane.ts'
-import type { AddedColumn } from '../sheet/edit/step-columns.lane.ts'
 import type { Views } from '../sheet/view/views.ts'
 import type { Store } from '../store/store.ts'
 import type { ColumnRow } from '../table/columns.lane.ts'
@@ -35,9 +33,3 @@ export function createAsked(store: Store, views: Views) {
 }
 
 export type Asked = ReturnType<typeof createAsked>
-
-/** A transform under way: its step, and how it adds a column. */
-export interface Making {
-  readonly step: StepAsk
-  add(column: AddedColumn): Promise<{ readonly columnId: ColumnRow['id'] }>
-}

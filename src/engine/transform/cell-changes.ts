@@ -8,14 +8,12 @@ import {
 } from '../../contract/app/transform.ts'
 import { transformTable } from '../../model/transforms/index.ts'
 import type { OptionValues } from '../../model/transforms/options.ts'
+import type { ActionSlices } from '../action/list-action.ts'
 import { fail } from '../base/fail.ts'
-import type { ActionOptions } from '../sheet/actions.ts'
-import type { ColumnCells } from '../sheet/edit/edit.lane.ts'
-import { type EditSlice, rowSlices } from '../sheet/edit/slice-action.ts'
-import type { SliceSize } from '../sheet/edit/slice-size.ts'
+import { rowSlices } from '../sheet/edit/slice-action.ts'
 import type { Store } from '../store/store.ts'
 import type { ColumnRow } from '../table/columns.lane.ts'
-import type { Asked, Making } from './asked.ts'
+import type { Asked } from './asked.ts'
 import { type CellTransformId, isForScan, isOrdered } from './kinds.ts'
 import type { CellChoice, TransformColumn, TransformedSlice } from './transform.lane.ts'
 
@@ -73,7 +71,7 @@ export function createCellChanges(store: Store, asked: Asked, home: () => string
       return { ...preview, samples: inTurns(preview.samples) }
     },
 
-    async changes(ask: TransformApply, id: CellTransformId, columns: ColumnRow[], making: Making) {
+    async changes(ask: TransformApply, id: CellTransformId, columns: ColumnRow[]): Promise<ActionSlices> {
       const { sheetId, choice, into } = ask
       const { across, gives } = transformTable[id]
       if (into.column === 'same') refuseClosed(across ? columns.slice(0, 1) : columns)
@@ -83,8 +81,8 @@ export function createCellChanges(store: Store, asked: Asked, home: () => string
       const passes = passesOf(columns, id, choice.options, into)
       const list = { columns: await store.grid.call('columnsOf', sheetId), chosen: columns.map(column => column.id) }
       const apart = isOrdered(id) || isForScan(id, choice.options, list)
-      return async function* (working: ActionOptions, size: SliceSize): AsyncGenerator<ColumnCells | EditSlice> {
-        const { signal, reach } = working
+      return async function* (working) {
+        const { signal, reach, size, step } = working
         let behind: ColumnRow['id'] | null = null
         for (const [at, { column, options, name }] of passes.entries()) {
           if (column !== passes[at - 1]?.column) behind = (across ? columns.at(-1) : column)?.id ?? column.id
@@ -92,7 +90,7 @@ export function createCellChanges(store: Store, asked: Asked, home: () => string
           let target = name === null ? column.id : null
           if (!apart && into.column !== 'each') {
             if (name !== null) {
-              const made = await making.add({
+              const made = await working.addColumn({
                 sourceIds: across ? columns.map(one => one.id) : [column.id],
                 behindId: behind ?? column.id,
                 name,
@@ -104,7 +102,7 @@ export function createCellChanges(store: Store, asked: Asked, home: () => string
             const share = { ...working, reach: (part: number) => reach((at + part) / passes.length) }
             if (into !== null)
               yield* rowSlices(ids, size, share, part =>
-                store.writer.part('transformInto', sheetId, making.step, place, part, { id, options }, into),
+                store.writer.part('transformInto', sheetId, step, place, part, { id, options }, into),
               )
             continue
           }
@@ -113,7 +111,7 @@ export function createCellChanges(store: Store, asked: Asked, home: () => string
             // A part that no cell has gets no column.
             if (slice.rowIds.length === 0 && into.column === 'each') continue
             if (target === null) {
-              const made = await making.add({
+              const made = await working.addColumn({
                 sourceIds: across ? columns.map(one => one.id) : [column.id],
                 behindId: behind ?? column.id,
                 name: name ?? column.name,
@@ -127,7 +125,7 @@ export function createCellChanges(store: Store, asked: Asked, home: () => string
         }
         if (choice.options.delete !== 'yes' || signal.aborted) return
         const dropped = columns.slice(into.column === 'same' ? 1 : 0).map(column => column.id)
-        yield { cells: 0, send: () => store.writer.part('dropColumns', sheetId, making.step, dropped) }
+        yield working.dropColumns(dropped)
       }
     },
   }

@@ -8,6 +8,7 @@ import {
   type TransformResult,
 } from '../../contract/app/transform.ts'
 import { procedure, router } from '../rpc/procedure.ts'
+import { transformAction } from './transform-action.ts'
 
 export const transformRouter = router({
   preview: procedure
@@ -18,5 +19,5 @@ export const transformRouter = router({
     .query(({ ctx, input }): Promise<ByExample> => ctx.engine.transforms.byExample(input)),
   perform: procedure
     .input(TransformApply)
-    .mutation(({ ctx, input }): Promise<TransformResult> => ctx.engine.transforms.apply(input)),
+    .mutation(({ ctx, input }): Promise<TransformResult> => ctx.engine.acting.perform(transformAction, input)),
 })

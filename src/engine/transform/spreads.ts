@@ -1,11 +1,10 @@
 // Transforms that make several rows of one: what they would add, and their slices.
 import type { TransformAsk, TransformPreview } from '../../contract/app/transform.ts'
 import { type SpreadId, transformTable } from '../../model/transforms/index.ts'
-import type { ActionOptions } from '../sheet/actions.ts'
-import type { EditSlice } from '../sheet/edit/slice-action.ts'
+import type { ActionSlices, ActionWork } from '../action/list-action.ts'
 import type { Store } from '../store/store.ts'
 import type { ColumnRow } from '../table/columns.lane.ts'
-import type { Asked, Making } from './asked.ts'
+import type { Asked } from './asked.ts'
 import { refuseClosed } from './cell-changes.ts'
 import type { SpreadRow, SpreadTargets } from './spread.lane.ts'
 
@@ -66,30 +65,30 @@ export function createSpreads(store: Store, asked: Asked) {
       return preview
     },
 
-    async changes(ask: TransformAsk, id: SpreadId, columns: ColumnRow[], making: Making) {
+    async changes(ask: TransformAsk, id: SpreadId, columns: ColumnRow[]): Promise<ActionSlices> {
       const { sheetId, choice } = ask
       if (id === 'rows') refuseClosed(columns)
       const ids = await rowsOf(ask, id)
       const columnIds = columns.map(column => column.id)
-      const { step } = making
 
-      async function targetsOf(): Promise<SpreadTargets> {
+      async function targetsOf({ addColumn }: ActionWork): Promise<SpreadTargets> {
         const [first] = columns
         const last = columns.at(-1)
         if (id === 'rows' || !first || !last) return { columnIds, without: choice.options.repeat === 'no' ? null : [] }
         const same = columns.every(({ type }) => type === first.type)
         const { names = '', values = '' } = choice.options
-        const field = await making.add({ sourceIds: columnIds, behindId: last.id, name: names, type: 'text' })
+        const field = await addColumn({ sourceIds: columnIds, behindId: last.id, name: names, type: 'text' })
         const type = same ? first.type : 'text'
-        const value = await making.add({ sourceIds: columnIds, behindId: field.columnId, name: values, type })
+        const value = await addColumn({ sourceIds: columnIds, behindId: field.columnId, name: values, type })
         return { columnIds: [field.columnId, value.columnId], without: columnIds }
       }
 
-      return async function* ({ signal, reach }: ActionOptions): AsyncGenerator<EditSlice> {
+      return async function* (work) {
+        const { signal, reach, step, dropColumns } = work
         let targets: SpreadTargets | null = null
         for await (const { rows, share } of slices(ask, id, columns, ids, () => !signal.aborted)) {
           for (const part of inPieces(rows)) {
-            targets ??= await targetsOf()
+            targets ??= await targetsOf(work)
             const into = targets
             yield {
               cells: part.length,
@@ -98,8 +97,7 @@ export function createSpreads(store: Store, asked: Asked) {
           }
           reach(share)
         }
-        if (id === 'unpivot' && targets && !signal.aborted)
-          yield { cells: 0, send: () => store.writer.part('dropColumns', sheetId, step, columnIds) }
+        if (id === 'unpivot' && targets && !signal.aborted) yield dropColumns(columnIds)
       }
     },
   }

@@ -10,9 +10,8 @@ import { countryColumn } from '../check/row-country.lane.ts'
 import { type ReadAs, readAlone } from '../expression/syntax.ts'
 import { isOpen, nothingDone, type SliceDone, type StepAsk, writeMade } from '../sheet/edit/edit.lane.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
-import { changeColumn, columnOf, columnsOf } from '../table/columns.lane.ts'
-import { readFirstRows, sheetVersion } from '../table/rows.lane.ts'
-import { beginStep } from '../table/step.lane.ts'
+import { columnOf, columnsOf } from '../table/columns.lane.ts'
+import { readFirstRows } from '../table/rows.lane.ts'
 import type { ColumnNotation } from '../types/cell-context.ts'
 import { type CellAlone, type CellPlace, type CellTransform, type CellTransformId, transformOf } from './kinds.ts'
 
@@ -224,15 +223,5 @@ function transformInto(
   })
 }
 
-/** Takes columns out of the list, in the step of the action; their cells stay for undo. */
-function dropColumns(db: WriteDb, sheetId: number, step: StepAsk, columnIds: readonly number[]): SliceDone {
-  return db.transaction(() => {
-    if (columnIds.length === 0) return nothingDone(db, sheetId)
-    const stepId = beginStep(db, sheetId, step.label, { key: step.key })
-    for (const id of columnIds) changeColumn(db, stepId, sheetId, id, { gone: 1 })
-    return { stepId, cells: 0, rows: 0, skipped: 0, version: sheetVersion(db, sheetId) }
-  })
-}
-
 export const transformRead = { transformCells, transformReads }
-export const transformWrite = { transformInto, dropColumns }
+export const transformWrite = { transformInto }

@@ -1,22 +1,18 @@
-// Transforms of columns: a preview of what would change, then the change as one step of undo.
-import { randomUUID } from 'node:crypto'
-import type { StepId } from '../../contract/app/ids.ts'
+// Transforms of columns: a preview of what would change, and the change in slices.
 import type {
   ByExample,
   ByExampleAsk,
   TransformApply,
   TransformAsk,
   TransformPreview,
-  TransformResult,
 } from '../../contract/app/transform.ts'
 import { isSpread, transformTable } from '../../model/transforms/index.ts'
 import { transformOptions } from '../../model/transforms/options.ts'
-import type { ChangeFeed } from '../base/changes.ts'
+import type { ActionSlices } from '../action/list-action.ts'
 import { fail } from '../base/fail.ts'
-import type { SheetEdits } from '../sheet/edit/edits.ts'
 import type { Views } from '../sheet/view/views.ts'
 import type { Store } from '../store/store.ts'
-import { createAsked, type Making } from './asked.ts'
+import { createAsked } from './asked.ts'
 import { createCellChanges } from './cell-changes.ts'
 import { mostLookedAt } from './example/example.lane.ts'
 import { createSpreads } from './spreads.ts'
@@ -26,19 +22,17 @@ export interface Transforms {
   preview(ask: TransformAsk, signal?: AbortSignal): Promise<TransformPreview>
   /** Rows to type results for, and the expression that gives what was typed. */
   byExample(ask: ByExampleAsk): Promise<ByExample>
-  /** Transforms the cells as they are now. Throws bad_request for locked and computed columns that would be written. */
-  apply(ask: TransformApply): Promise<TransformResult>
+  /** The cells as they are now, transformed. Throws bad_request for locked and computed columns that would be written. */
+  change(ask: TransformApply): Promise<{ readonly label: string; readonly slices: ActionSlices }>
 }
 
 interface TransformDeps {
   store: Store
   views: Views
-  edits: SheetEdits
-  changes: ChangeFeed
   home(): string | null
 }
 
-export function createTransforms({ store, views, edits, changes, home }: TransformDeps): Transforms {
+export function createTransforms({ store, views, home }: TransformDeps): Transforms {
   /** The ask with all its options, or bad_request. */
   function whole<Ask extends TransformAsk>(ask: Ask): Ask {
     const { values, problem } = transformOptions(ask.choice.id, ask.choice.options)
@@ -74,34 +68,15 @@ export function createTransforms({ store, views, edits, changes, home }: Transfo
       )
     },
 
-    async apply(given) {
+    async change(given) {
       const ask = whole(given)
-      const { sheetId, choice } = ask
       const columns = await asked.columns(ask)
-      const { title } = transformTable[choice.id]
+      const { id } = ask.choice
+      const { title } = transformTable[id]
       const [only] = columns
       const what = only && columns.length === 1 ? `“${only.name}”` : `${columns.length} columns`
-      const step = { label: `Transform ${what}: ${title}`.slice(0, 200), key: randomUUID() }
-      const added: TransformResult['added'] = []
-      let stepId: StepId | null = null
-      const making: Making = {
-        step,
-        async add(column) {
-          const made = await store.writer.part('addColumnBehind', sheetId, step, column)
-          stepId = made.stepId as StepId
-          added.push({ columnId: made.columnId, name: made.name })
-          changes.sheet({ sheetId, version: made.version, columns: true })
-          return made
-        },
-      }
-      const { id } = choice
-      const blocks = isSpread(id)
-        ? await spreads.changes(ask, id, columns, making)
-        : await cells.changes(ask, id, columns, making)
-      const edited = await edits.write(sheetId, step, blocks)
-      // Columns came or went with it.
-      changes.sheet({ sheetId, version: edited.version, columns: true })
-      return { ...edited, stepId: edited.stepId ?? stepId, added }
+      const slices = await (isSpread(id) ? spreads.changes(ask, id, columns) : cells.changes(ask, id, columns))
+      return { label: `Transform ${what}: ${title}`, slices }
     },
   }
 }

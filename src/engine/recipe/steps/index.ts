@@ -1,16 +1,14 @@
-// The kinds of steps. A new one is a file here and a line in this list (docs/how-to/recipe-step.md).
-import { drawnActions } from '../../actions/index.ts'
+// The kinds of steps: actions on the list, and those here. A new one is a file and a line in this list
+// (docs/how-to/recipe-step.md).
+import { actionSteps } from '../../actions/index.ts'
 import type { StepKind } from '../step.ts'
-import { bouncesStep } from './bounces.ts'
 import { cleanStep } from './clean.ts'
-import { clusterStep } from './cluster.ts'
 import { columnStep } from './column.ts'
 import { computeStep } from './compute.ts'
 import { dedupeStep } from './dedupe.ts'
 import { matchStep } from './match.ts'
 import { replaceStep } from './replace.ts'
 import { runStep } from './run.ts'
-import { transformStep } from './transform.ts'
 import { typesStep } from './types.ts'
 import { viewStep } from './view.ts'
 
@@ -19,13 +17,10 @@ export const stepKinds: readonly StepKind[] = [
   computeStep,
   cleanStep,
   typesStep,
-  transformStep,
   dedupeStep,
-  clusterStep,
   matchStep,
   replaceStep,
-  ...Object.values(drawnActions).map(({ step }) => step),
-  bouncesStep,
   runStep,
   viewStep,
+  ...actionSteps,
 ]

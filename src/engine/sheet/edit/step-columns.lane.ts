@@ -1,11 +1,11 @@
-// Columns that an action makes for what it writes, as part of its step.
+// Columns that an action makes for what it writes, or takes out, as part of its step.
 import type { ColumnType } from '../../../contract/app/cell.ts'
 import type { ColumnId } from '../../../contract/app/ids.ts'
 import type { WriteDb } from '../../store/sql.ts'
-import { columnsNamed, columnsOf, insertColumn, putColumnFields } from '../../table/columns.lane.ts'
+import { changeColumn, columnsNamed, columnsOf, insertColumn, putColumnFields } from '../../table/columns.lane.ts'
 import { sheetVersion } from '../../table/rows.lane.ts'
 import { beginStep } from '../../table/step.lane.ts'
-import type { StepAsk } from './edit.lane.ts'
+import { nothingDone, type SliceDone, type StepAsk } from './edit.lane.ts'
 import { uniqueName } from './structure.lane.ts'
 
 export interface StepColumn {
@@ -76,4 +76,14 @@ function addColumnBehind(
   })
 }
 
-export const stepColumnsWrite = { addStepColumns, addColumnBehind }
+/** Takes columns out of the list, in the step of the action; their cells stay for undo. */
+function dropColumns(db: WriteDb, sheetId: number, step: StepAsk, columnIds: readonly number[]): SliceDone {
+  return db.transaction(() => {
+    if (columnIds.length === 0) return nothingDone(db, sheetId)
+    const stepId = beginStep(db, sheetId, step.label, { key: step.key })
+    for (const id of columnIds) changeColumn(db, stepId, sheetId, id, { gone: 1 })
+    return { stepId, cells: 0, rows: 0, skipped: 0, version: sheetVersion(db, sheetId) }
+  })
+}
+
+export const stepColumnsWrite = { addStepColumns, addColumnBehind, dropColumns }

@@ -1,13 +1,20 @@
-// A step that makes the cells of columns over by one rule, in all rows or in those of a view.
+// Transforms of columns as an action: the cells of all rows, of a view or of a selection changed by one rule.
 import { z } from 'zod'
-import type { ColumnId, SheetId } from '../../../contract/app/ids.ts'
-import { RecipeColumn } from '../../../contract/app/recipe.ts'
-import type { Column } from '../../../contract/app/sheet.ts'
-import { TransformApply, TransformChoice, type TransformScope } from '../../../contract/app/transform.ts'
-import { type TransformId, transformTable } from '../../../model/transforms/index.ts'
-import { transformOptions } from '../../../model/transforms/options.ts'
-import { namedColumn, quoted, RecipeViewOfSteps, usedBy, viewOver } from '../../action/named.ts'
-import { type StepList, stepKind } from '../step.ts'
+import type { ColumnId } from '../../contract/app/ids.ts'
+import { RecipeColumn } from '../../contract/app/recipe.ts'
+import type { Column } from '../../contract/app/sheet.ts'
+import {
+  TransformApply,
+  TransformChoice,
+  type TransformResult,
+  type TransformScope,
+} from '../../contract/app/transform.ts'
+import { type TransformId, transformTable } from '../../model/transforms/index.ts'
+import { transformOptions } from '../../model/transforms/options.ts'
+import { listAction } from '../action/list-action.ts'
+import { namedColumn, quoted, RecipeViewOfSteps, showsAll, usedBy, viewNamed, viewOver } from '../action/named.ts'
+import type { Views } from '../sheet/view/views.ts'
+import type { Transforms } from './transforms.ts'
 
 /** Any will do while the options are judged. */
 const someColumn = '1'
@@ -40,36 +47,47 @@ const TransformStep = z
   })
 type TransformStep = z.infer<typeof TransformStep>
 
-async function askOn({ columns, by, options, others = {}, where }: TransformStep, on: StepList) {
-  const named = Object.fromEntries(Object.entries(others).map(([name, column]) => [name, String(on.column(column).id)]))
-  const sheetId: SheetId = on.sheet.id
-  const scope: TransformScope = where
-    ? { of: 'view', viewId: (await on.parts.views.open(sheetId, viewOver(where, on.column))).id }
-    : { of: 'list' }
-  return {
-    sheetId,
-    columnIds: columns.map(one => on.column(one).id),
-    scope,
-    choice: { id: by, options: { ...options, ...named } },
-  }
+interface Parts {
+  readonly transforms: Transforms
+  readonly views: Pick<Views, 'open' | 'specOf'>
 }
 
-export const transformStep = stepKind({
+export const transformAction = listAction({
   does: 'transform',
-  schema: TransformStep,
-  words: ({ columns, by, into }) =>
-    `Transform ${quoted(columns)}: ${transformTable[by].title}${into.column === 'same' ? '' : into.column === 'new' && into.name !== null ? ` into “${into.name}”` : ' into new columns'}`,
-  uses: ({ columns, into, others = {}, where }) => [
-    ...columns.map(column => ({ column, use: into.column === 'same' ? 'change' : 'read', typed: false }) as const),
-    ...Object.values(others).map(column => ({ column, use: 'read', typed: false }) as const),
-    ...usedBy(where),
-  ],
-  makes: madeBy,
-  async count(step, on) {
-    return { cells: (await on.parts.transforms.preview(await askOn(step, on), on.signal)).changes }
+  ask: TransformApply,
+  count: async (ask, { transforms }: Parts, signal) => ({ cells: (await transforms.preview(ask, signal)).changes }),
+  async perform(ask, { transforms }, { write }): Promise<TransformResult> {
+    const { label, slices } = await transforms.change(ask)
+    return write(label, slices)
   },
-  async perform(step, on) {
-    return on.parts.transforms.apply({ ...(await askOn(step, on)), into: step.into })
+  said(ask, columns, { views }) {
+    const spec = ask.scope.of === 'view' ? views.specOf(ask.scope.viewId) : null
+    const where = spec && !(showsAll(spec) && spec.sort.length === 0) ? viewNamed(spec, columns) : undefined
+    return transformSaid(ask, columns, where)
+  },
+  recipe: {
+    schema: TransformStep,
+    words: ({ columns, by, into }) =>
+      `Transform ${quoted(columns)}: ${transformTable[by].title}${into.column === 'same' ? '' : into.column === 'new' && into.name !== null ? ` into “${into.name}”` : ' into new columns'}`,
+    uses: ({ columns, into, others = {}, where }) => [
+      ...columns.map(column => ({ column, use: into.column === 'same' ? 'change' : 'read', typed: false }) as const),
+      ...Object.values(others).map(column => ({ column, use: 'read', typed: false }) as const),
+      ...usedBy(where),
+    ],
+    makes: madeBy,
+    async ask({ columns, by, options, others = {}, where, into }, { sheet, column }, { views }) {
+      const named = Object.fromEntries(Object.entries(others).map(([name, one]) => [name, String(column(one).id)]))
+      const scope: TransformScope = where
+        ? { of: 'view', viewId: (await views.open(sheet.id, viewOver(where, column))).id }
+        : { of: 'list' }
+      return {
+        sheetId: sheet.id,
+        columnIds: columns.map(one => column(one).id),
+        scope,
+        choice: { id: by, options: { ...options, ...named } },
+        into,
+      }
+    },
   },
 })
 
@@ -90,7 +108,7 @@ function madeBy({ columns, by, into }: TransformStep): string[] {
 }
 
 /** What the page asked for as the step of a recipe; null: over rows or changes that somebody chose. `where`: the view it was over. */
-export function transformSaid(
+function transformSaid(
   { columnIds, choice, into, scope, except = [] }: TransformApply,
   columns: readonly Pick<Column, 'id' | 'name' | 'type'>[],
   where: object | null | undefined,
@@ -100,7 +118,6 @@ export function transformSaid(
   const chosen = Object.entries(choice.options).filter(([name, value]) => named.includes(name) && value !== '')
   const others = chosen.map(([name, value]) => [name, namedColumn(columns, Number(value) as ColumnId)])
   return {
-    do: transformStep.does,
     columns: columnIds.map(id => namedColumn(columns, id)),
     by: choice.id,
     options: Object.fromEntries(Object.entries(choice.options).filter(([name]) => !named.includes(name))),
