@@ -1,7 +1,6 @@
 // Which pairs of rows are worth a comparison: those that share one rare value, or two coarser ones. The number of pairs is
 // bounded however long the list is, and no pair is given twice by different keys.
 import { phoneticKey } from '../keys/phonetic.ts'
-import { blocksOf, type RecordBlocks } from '../match/blocks.ts'
 import { NO_KEY } from '../match/column.ts'
 import { derived } from '../match/known-values.ts'
 import { mixedPair } from '../match/pair-numbers.ts'
@@ -34,10 +33,10 @@ const byChance: ReadonlySet<EvidenceKind> = new Set([
 /** Comparisons between two looks at the clock. */
 const SLICE = 20_000
 /** Keys of two columns, the most telling first, for lists of so many rows. */
-const mostKeys = (count: number): number => (count <= 60_000 ? 60 : count <= 300_000 ? 30 : 18)
+const mostKeys = (count: number): number => (count <= 20_000 ? 60 : count <= 300_000 ? 24 : 18)
 
 interface Key {
-  /** Numbers by row: one, or several side by side. */
+  /** Numbers by row: one, or several side by side; until another key is asked for its own. */
   readonly ids: () => Int32Array
   readonly width: number
   /** Rows that are compared with each other at most. */
@@ -59,26 +58,55 @@ export function* candidatesOf(
   const { count } = rows
   const keys = keysOf(rows)
   const budget = mostPairs(count) / Math.max(1, keys.length)
+  const chained = chainMaker()
   const all: Chains[] = []
   let [size, cut, at] = [0, false, 0]
   for (const { ids, width, limit } of keys) {
     yield at++ / keys.length
-    const blocks = blocksOf(ids(), widened(among, width))
-    const most = largestWithin(blocks, limit, budget)
-    const next = new Int32Array(count * width).fill(-1)
-    const { records, starts, ends } = blocks
-    for (let block = 0; block < starts.length; block++) {
-      const [start, end] = [starts[block] ?? 0, ends[block] ?? 0]
-      if (end - start > most) {
-        cut = true
-        continue
-      }
-      size += pairsIn(end - start)
-      for (let one = start + 1; one < end; one++) next[records[one - 1] ?? 0] = records[one] ?? -1
-    }
-    all.push({ next, width })
+    const made = chained(ids(), widened(among, width), limit, budget)
+    size += made.size
+    cut ||= made.cut
+    all.push({ next: made.next, width })
   }
   return { size, cut, pairs: (compare, every = 1) => pairsOf(all, { count, from, every }, compare) }
+}
+
+/** Makes chains in memory that is used again for each key: fresh memory for each would take longer than the work. */
+function chainMaker() {
+  let heads = new Int32Array(0)
+  let held = new Int32Array(0)
+  return (ids: Int32Array, among: Int32Array, limit: number, budget: number) => {
+    let numbers = 0
+    for (const place of among) numbers = Math.max(numbers, (ids[place] ?? NO_KEY) + 1)
+    if (heads.length < numbers) {
+      heads = new Int32Array(numbers)
+      held = new Int32Array(numbers)
+    }
+    heads.fill(-1, 0, numbers)
+    held.fill(0, 0, numbers)
+    const next = new Int32Array(ids.length).fill(-1)
+    for (let at = among.length - 1; at >= 0; at--) {
+      const place = among[at] ?? 0
+      const id = ids[place] ?? NO_KEY
+      if (id === NO_KEY) continue
+      next[place] = heads[id] ?? -1
+      heads[id] = place
+      held[id] = (held[id] ?? 0) + 1
+    }
+    /** Pairs of all chains of a length; each of their rows has its share in them. */
+    const pairs = new Float64Array(limit + 1)
+    let cut = false
+    for (const place of among) {
+      const own = held[ids[place] ?? NO_KEY] ?? 0
+      if (own > limit) cut = true
+      else pairs[own] = (pairs[own] ?? 0) + (own - 1) / 2
+    }
+    let [size, longest] = [0, 1]
+    while (longest < limit && size + (pairs[longest + 1] ?? 0) <= budget) size += pairs[++longest] ?? 0
+    if (longest < limit) cut = true
+    if (cut) for (const place of among) if ((held[ids[place] ?? NO_KEY] ?? 0) > longest) next[place] = -1
+    return { next, size, cut }
+  }
 }
 
 interface Asked {
@@ -130,28 +158,14 @@ function keysOf({ count, evidence }: LinkageRows): Key[] {
     )
     .sort((a, b) => b.worth - a.worth)
     .slice(0, mostKeys(count))
-  keys.push(...pairs.map(({ left, right }) => ({ ids: () => mixedIds(left.ids, right.ids), width: 1, limit: most })))
+  const mixed = new Int32Array(count)
+  keys.push(
+    ...pairs.map(({ left, right }) => ({ ids: () => mixedIds(left.ids, right.ids, mixed), width: 1, limit: most })),
+  )
   const names = evidence.findIndex(({ kind }) => kind === 'given')
   const [given, family] = [evidence[names], evidence[names + 1]]
   if (given && family) keys.push({ ids: () => turnedIds(given, family), width: 1, limit: most })
   return keys
-}
-
-const pairsIn = (rows: number): number => (rows * (rows - 1)) / 2
-
-/** The size up to which blocks together have no more pairs than the budget. */
-function largestWithin({ starts, ends }: RecordBlocks, limit: number, budget: number): number {
-  const pairs = new Float64Array(limit + 1)
-  for (const [block, start] of starts.entries()) {
-    const own = (ends[block] ?? 0) - start
-    if (own <= limit) pairs[own] = (pairs[own] ?? 0) + pairsIn(own)
-  }
-  let sum = 0
-  for (let own = 2; own <= limit; own++) {
-    sum += pairs[own] ?? 0
-    if (sum > budget) return own - 1
-  }
-  return limit
 }
 
 function widened(among: Int32Array, width: number): Int32Array {
@@ -165,8 +179,7 @@ function widened(among: Int32Array, width: number): Int32Array {
 const isTelling = ({ values }: Evidence): boolean => values.rows.length > 1
 
 /** Numbers for two at once; two pairs may, rarely, have one number, which costs a comparison. */
-function mixedIds(a: Int32Array, b: Int32Array): Int32Array {
-  const ids = new Int32Array(a.length)
+function mixedIds(a: Int32Array, b: Int32Array, ids: Int32Array): Int32Array {
   const mask = maskFor(a.length)
   for (let row = 0; row < ids.length; row++) {
     const [left, right] = [a[row] ?? NO_KEY, b[row] ?? NO_KEY]

@@ -1,10 +1,12 @@
 // How the values of two rows compare, column by column: one of a few levels, by what the column holds.
 import { distance } from 'fastest-levenshtein'
 import { NO_KEY } from '../match/column.ts'
+import { joinedRows } from '../match/joined-rows.ts'
 import type { KnownValues } from '../match/known-values.ts'
 import { mixedPair } from '../match/pair-numbers.ts'
 import { isGivenName, type NamePart } from '../match/same-name.ts'
 import type { NumberedTexts } from '../match/text-numbers.ts'
+import { personWords } from '../names/person-words.ts'
 import { ALIKE, EQUAL, type EvidenceKind, FORM, MOVED, NEAR, OTHER, UNKNOWN } from './kinds.ts'
 import { lettersCompared } from './letters.ts'
 import { type RowCells, rowCells } from './row-cells.ts'
@@ -81,7 +83,9 @@ function nameComparer(
   const second = kind === 'family'
   const isMisplaced = second ? misplaced(rows) : () => false
   const letters = lettersCompared(values.keys)
-  const isKnown = Uint8Array.from(kind === 'given' ? values.keys : [], key => Number(isGivenName(key)))
+  const shortForms = kind === 'given' ? givenNameGroups(values.keys) : null
+  // A letter stands for a name, and one word for several.
+  const isPart = Uint8Array.from(values.keys, key => Number(key.length === 1 || key.includes(' ')))
   const known = remembered((left, right, a, b) => {
     const level = ofPart[part(a, b)]
     if (level === EQUAL || level === FORM || level === UNKNOWN) return level
@@ -90,13 +94,13 @@ function nameComparer(
     if (level !== OTHER) return isSeries ? OTHER : level
     return jaroWinkler(one, other) >= leastFar && !isSeries && !(isGivenName(one) && isGivenName(other)) ? FAR : OTHER
   })
-  const isLetter = (id: number) => values.keys.lettersOf(id) === 1
-  const compared: Comparison = (left, right, a, b) => {
-    // Short forms look like anything; all others have letters in common.
-    const mayBeShort = isKnown[left] === 1 && isKnown[right] === 1
-    if (!mayBeShort && !isLetter(left) && !isLetter(right) && !letters.mayBeAlike(left, right, leastFar)) return OTHER
-    return known(left, right, a, b)
-  }
+  const mayBeOne = (left: number, right: number) =>
+    isPart[left] === 1 ||
+    isPart[right] === 1 ||
+    (shortForms !== null && shortForms[left] === shortForms[right] && shortForms[left] !== NO_KEY) ||
+    letters.mayBeAlike(left, right, leastFar) ||
+    letters.mayBeSlips(left, right, 2)
+  const compared: Comparison = (left, right, a, b) => (mayBeOne(left, right) ? known(left, right, a, b) : OTHER)
   return (a, b) => {
     const [left, right] = [cells[a * stride + start] ?? NO_KEY, cells[b * stride + start] ?? NO_KEY]
     if (left === NO_KEY || right === NO_KEY) return UNKNOWN
@@ -108,6 +112,23 @@ function nameComparer(
     if (isMisplaced(a, b)) return UNKNOWN
     return level === FAR ? ALIKE : OTHER
   }
+}
+
+/** Which given names may be forms of one: they look like anything. NO_KEY for names of no table. */
+function givenNameGroups(keys: NumberedTexts): Int32Array {
+  const { fullNames } = personWords()
+  const groups = joinedRows(keys.length)
+  const firstOf = new Map<string, number>()
+  let id = 0
+  for (const key of keys) {
+    for (const full of fullNames.get(key) ?? []) {
+      const [one, other] = [groups.top(id), groups.top(firstOf.get(full) ?? id)]
+      firstOf.set(full, id)
+      if (one !== other) groups.join(one, other)
+    }
+    id++
+  }
+  return Int32Array.from(keys, (key, own) => (isGivenName(key) ? groups.top(own) : NO_KEY))
 }
 
 /** Whether the one name that a row has is the given name of the other, written as a family name. */

@@ -8,6 +8,12 @@ function bitsIn(bits: number): number {
   return Math.imul((left + (left >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
+/** How many bytes two numbers begin with that are the same. */
+function sameBytes(a: number, b: number): number {
+  const other = a ^ b
+  return (other & 0xff) !== 0 ? 0 : (other & 0xff00) !== 0 ? 1 : (other & 0xff0000) !== 0 ? 2 : other !== 0 ? 3 : 4
+}
+
 /** Longer texts are compared by their first letters. */
 const mostCompared = 128
 
@@ -21,14 +27,14 @@ export interface LettersCompared {
 /** Texts by their numbers; `until`: up to the first of this character, or all of them. */
 export function lettersCompared(keys: NumberedTexts, until: string | null = null): LettersCompared {
   const end = until === null ? -1 : until.charCodeAt(0)
-  const measure = { bits: 0, letters: 0 }
+  const measure = { bits: 0, letters: 0, start: 0 }
   const read = (number: number) => keys.measure(number, end, measure)
-  let [own, ownLetters, last] = [0, 0, -1]
+  let [own, ownLetters, ownStart, last] = [0, 0, 0, -1]
   /** The first text is mostly the same as last time. */
   const readBoth = (a: number, b: number) => {
     if (a !== last) {
       read(a)
-      ;[own, ownLetters, last] = [measure.bits, measure.letters, a]
+      ;[own, ownLetters, ownStart, last] = [measure.bits, measure.letters, measure.start, a]
     }
     read(b)
   }
@@ -40,12 +46,12 @@ export function lettersCompared(keys: NumberedTexts, until: string | null = null
     },
     mayBeAlike(a, b, least) {
       readBoth(a, b)
-      const { bits, letters } = measure
+      const { bits, letters, start } = measure
       if (Math.max(ownLetters, letters) > mostCompared) return true
       const shared = Math.min(ownLetters - bitsIn(own & ~bits), letters - bitsIn(bits & ~own))
       if (shared <= 0) return false
       const jaro = (shared / ownLetters + shared / letters + 1) / 3
-      return jaro + 0.4 * (1 - jaro) >= least
+      return jaro + 0.1 * sameBytes(ownStart, start) * (1 - jaro) >= least
     },
   }
 }

@@ -8,8 +8,16 @@ export interface NumberedTexts extends Iterable<string> {
   at(number: number): string
   /** Letters of a text, as JavaScript counts them. */
   lettersOf(number: number): number
-  /** Which characters a text has up to the first one with the code `end`, one bit for several of them, and how many there are. */
-  measure(number: number, end: number, into: { bits: number; letters: number }): void
+  /** Measures a text up to the first character with the code `end`. */
+  measure(number: number, end: number, into: TextMeasure): void
+}
+
+export interface TextMeasure {
+  /** Which characters it has, one bit for several of them. */
+  bits: number
+  letters: number
+  /** Its first four characters, a byte of each. */
+  start: number
 }
 
 export interface TextNumbers {
@@ -124,17 +132,19 @@ export function textNumbers(): TextNumbers {
           return ((until[number] ?? start + 1) - start - 1) >> (own[start] ?? narrow)
         },
         measure(number, end, into) {
-          let [bits, letters] = [0, 0]
+          let [bits, letters, first] = [0, 0, 0]
           const start = until[number - 1] ?? 0
           const [step, last] = [own[start] === wide ? 2 : 1, until[number] ?? 0]
           for (let place = start + 1; place < last; place += step) {
             const code = step === 1 ? (own[place] ?? 0) : (own[place] ?? 0) | ((own[place + 1] ?? 0) << 8)
             if (code === end) break
             bits |= 1 << (code & 31)
+            if (letters < 4) first |= (code & 255) << (8 * letters)
             letters++
           }
           into.bits = bits
           into.letters = letters
+          into.start = first
         },
         *[Symbol.iterator]() {
           for (let number = 0; number < length; number++) yield textOf(own, until[number - 1] ?? 0, until[number] ?? 0)

@@ -71,6 +71,8 @@ export function readPlan(digits: string, country: CountryCode | null): PlannedNu
   const made = planned(digits, home)
   if (kept.size >= mostKept) kept.clear()
   if (digits.length <= longestKept) kept.set(asked, made)
+  // What is read next is often what was made of it. Where countries share a calling code, the form says less than the number did.
+  if (home !== null && made?.valid && !isShared(made.callingCode)) kept.set(made.e164, made)
   return made
 }
 
