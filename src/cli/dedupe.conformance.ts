@@ -56,6 +56,31 @@ test('it explains pairs, compares named columns, and measures itself by known du
   expect(await at.here('dedupe', 'people', '--columns', 'Email', '--rule', 'email')).toMatchObject({ code: 2 })
 })
 
+test('pairs that someone has decided are grouped as decided, and others follow them', async () => {
+  const numbered = list.split('\n').map((line, at) => (line === '' ? '' : `${at === 0 ? 'Id' : `r${at - 1}`},${line}`))
+  at.put('people.csv', numbered.join('\n'))
+  await at.here('import', 'people.csv')
+  at.put('apart.csv', 'Id,Other,Same\nr0,r1,no\n')
+  const apart = JSON.parse((await at.here('dedupe', 'people', '--teach', 'apart.csv', '--id', 'Id', '--json')).out)
+  expect(apart).toMatchObject({ groups: 0 })
+  at.put('one.csv', 'r2,r3,yes\n')
+  const one = JSON.parse((await at.here('dedupe', 'people', '--teach', 'one.csv', '--json')).out)
+  expect(one).toMatchObject({ groups: 2, extra: 2 })
+  at.put('odd.csv', 'r0,r1,no\nr2,perhaps\n')
+  expect(await at.here('dedupe', 'people', '--teach', 'odd.csv')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('line 2'),
+  })
+  at.put('gone.csv', 'r0,r999,yes\n')
+  expect(await at.here('dedupe', 'people', '--teach', 'gone.csv')).toMatchObject({
+    code: 3,
+    err: expect.stringContaining('"r999"'),
+  })
+  expect(await at.here('dedupe', 'people', '--teach', 'none.csv')).toMatchObject({ code: 3 })
+  expect(await at.here('dedupe', 'people', '--teach', 'one.csv', '--rule', 'email')).toMatchObject({ code: 2 })
+  expect(await at.here('dedupe', 'people', '--teach', 'one.csv', '--id', 'City')).toMatchObject({ code: 3 })
+})
+
 test('a list, rule or column that there is not ends with 3, options that exclude each other with 2', async () => {
   at.put('people.csv', list)
   await at.here('import', 'people.csv')

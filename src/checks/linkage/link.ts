@@ -11,6 +11,7 @@ import type { LinkageModel } from './model.ts'
 import { rowCells } from './row-cells.ts'
 import type { LinkageRows } from './rows.ts'
 import { type Scorer, scorerOf } from './scorer.ts'
+import { correctionOf, type DecidedPair, type TaughtPair } from './taught.ts'
 import { type WideValue, wideValues } from './wide-values.ts'
 
 /** Marks of a pair. */
@@ -50,6 +51,8 @@ export interface LinkOptions {
   readonly from?: number | null
   /** Weights of an earlier time; null: learned from these rows. */
   readonly model?: LinkageModel | null
+  /** Pairs that someone has decided: the weights follow them. */
+  readonly taught?: readonly TaughtPair[]
 }
 
 /** Yields the share done, 0 to 1. */
@@ -61,19 +64,63 @@ export function* linkRows(given: LinkageRows, options: LinkOptions = {}): Genera
   const comparers = comparersOf(rows, cells)
   yield 0.02
   const candidates = yield* scaled(candidatesOf(rows, among, from), 0.02, 0.15)
-  const model = options.model ?? (yield* scaled(learnModel(rows, comparers, candidates, cells), 0.15, 0.45))
-  const scorer = scorerOf(rows, comparers, model, cells)
-  const found = growing()
+  let model = options.model ?? (yield* scaled(learnModel(rows, comparers, candidates, cells), 0.15, 0.45))
+  let scorer = scorerOf(rows, comparers, model, cells)
+  let found = growing()
+  const { taught = [] } = options
+  const least = taught.length === 0 ? FAINT : FAINT - mostCorrected
   let compared = 0
   const weigh = (a: number, b: number) => {
     compared++
-    const weight = scorer.weigh(a, b, FAINT)
-    if (weight >= FAINT) found.add(a, b, weight, scorer.isKin() ? (weight < 0 ? KIN : AKIN) : 0)
+    const weight = scorer.weigh(a, b, least)
+    if (weight >= least) found.add(a, b, weight, kinOf(scorer, weight))
   }
   for (const [twin, first] of twins) found.add(first, twin, scorer.weigh(first, twin), COPY)
   yield* scaled(candidates.pairs(weigh), 0.45, 0.9)
+  if (taught.length > 0) {
+    model = corrected(model, scorer, taught, found)
+    scorer = scorerOf(rows, comparers, model, cells)
+    found = weighedAgain(found, scorer)
+  }
   if (from === null) yield* scaled(compareWithin(found, rows.count, scorer), 0.9, 1)
   return { pairs: found.inOrder(rows.count), model, scorer, compared, cut: candidates.cut, tooWide: wideValues(given) }
+}
+
+const kinOf = (scorer: Scorer, weight: number): number => (scorer.isKin() ? (weight < 0 ? KIN : AKIN) : 0)
+
+/** A correction adds no more than this to the weight of a pair that was not worth a look before. */
+const mostCorrected = 4
+/** Pairs that stand for what was learned. */
+const mostUnasked = 4_000
+/** What was learned of a pair counts less than what someone has said of one. */
+const unaskedShare = 0.25
+
+/** The model with a correction by what was decided. */
+function corrected(model: LinkageModel, scorer: Scorer, taught: readonly TaughtPair[], found: Found): LinkageModel {
+  const decided: DecidedPair[] = taught.map(({ a, b, same }) => ({
+    same: Number(same),
+    count: 1,
+    ...scorer.explain(Math.min(a, b), Math.max(a, b)),
+  }))
+  const asked = new Set(taught.flatMap(({ a, b }) => [`${a} ${b}`, `${b} ${a}`]))
+  const every = Math.ceil(found.size() / mostUnasked)
+  let at = 0
+  found.each((a, b) => {
+    if (at++ % every !== 0 || asked.has(`${a} ${b}`)) return
+    const weighed = scorer.explain(a, b)
+    decided.push({ same: 1 / (1 + Math.exp(-weighed.total)), count: every * unaskedShare, ...weighed })
+  })
+  return { ...model, correction: correctionOf(decided, model.columns.length) }
+}
+
+function weighedAgain(former: Found, scorer: Scorer): Found {
+  const found = growing()
+  former.each((a, b, mark) => {
+    const weight = scorer.weigh(a, b)
+    if (mark === COPY) found.add(a, b, weight, COPY)
+    else if (weight >= FAINT) found.add(a, b, weight, kinOf(scorer, weight))
+  })
+  return found
 }
 
 function* scaled<T>(work: Generator<number, T>, start: number, end: number): Generator<number, T> {
@@ -129,7 +176,7 @@ function countedAmong({ evidence, ...rows }: LinkageRows, among: Int32Array): Li
 }
 
 /** Compares the rows that are linked with each other: whether they are one group shows in all their pairs. */
-function* compareWithin(found: ReturnType<typeof growing>, count: number, scorer: Scorer): Generator<number> {
+function* compareWithin(found: Found, count: number, scorer: Scorer): Generator<number> {
   const joined = joinedRows(count)
   found.each((a, b) => {
     const [one, other] = [joined.top(a), joined.top(b)]
@@ -144,7 +191,7 @@ function* compareWithin(found: ReturnType<typeof growing>, count: number, scorer
       for (const b of cluster.subarray(at + 1)) {
         const [one, other] = a < b ? [a, b] : [b, a]
         const weight = scorer.weigh(one, other)
-        found.add(one, other, weight, scorer.isKin() ? (weight < 0 ? KIN : AKIN) : 0)
+        found.add(one, other, weight, kinOf(scorer, weight))
       }
     work += cluster.length * cluster.length
     if (work < 20_000) continue
@@ -152,6 +199,8 @@ function* compareWithin(found: ReturnType<typeof growing>, count: number, scorer
     yield place / ends.length
   }
 }
+
+type Found = ReturnType<typeof growing>
 
 /** Pairs in arrays that grow. */
 function growing() {
@@ -178,8 +227,9 @@ function growing() {
       weights[size] = weight
       kins[size++] = mark
     },
-    each(take: (a: number, b: number) => void): void {
-      for (let at = 0; at < size; at++) take(lefts[at] ?? 0, rights[at] ?? 0)
+    size: () => size,
+    each(take: (a: number, b: number, mark: number) => void): void {
+      for (let at = 0; at < size; at++) take(lefts[at] ?? 0, rights[at] ?? 0, kins[at] ?? 0)
     },
     /** In the order of their rows, each once. */
     inOrder(count: number): LinkedPairs {

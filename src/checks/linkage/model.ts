@@ -4,6 +4,7 @@
 import { NO_KEY } from '../match/column.ts'
 import { type EvidenceKind, levels, priors, relations } from './kinds.ts'
 import type { Evidence } from './rows.ts'
+import type { Correction } from './taught.ts'
 
 /** Levels of a column, one after the other in flat arrays. */
 export const levelCount = levels.length
@@ -21,6 +22,8 @@ export interface LinkageModel {
   readonly shares: Float64Array
   /** false: too little to learn from, or no end was reached; the weights are the ones that lists have by experience. */
   readonly learned: boolean
+  /** By what someone has decided; absent: nothing. */
+  readonly correction?: Correction
 }
 
 /** How many rows have the value that two rows share; of several the rarest. */

@@ -95,6 +95,7 @@ export function scorerOf(
   const rarities = evidence.map(one => raritiesOf(one, copies))
   const rare = (at: number, a: number, b: number) => rarities[at]?.(holders[at]?.(a, b) ?? 1) ?? 0
   const { own, gains, most } = gainsOf(model)
+  const taught = model.correction
   const priorLogs = model.shares.map(Math.log)
   const isName = Uint8Array.from(evidence, ({ kind }) => Number(kind === 'given' || kind === 'family'))
   const hasNames = isName.includes(1)
@@ -184,6 +185,14 @@ export function scorerOf(
     return top
   }
 
+  /** What follows from what someone has decided. */
+  function correction(): number {
+    if (taught === undefined) return 0
+    let sum = taught.all
+    for (let at = 0; at < columns; at++) sum += (taught.shares[at] ?? 0) * (parts[at] ?? 0)
+    return sum
+  }
+
   function weigh(a: number, b: number, least = Number.NEGATIVE_INFINITY): number {
     start(a, b)
     for (let place = 0; place < left; place++) {
@@ -202,7 +211,7 @@ export function scorerOf(
     const same = Math.max(one, moved) + Math.log1p(Math.exp(-Math.abs(one - moved)))
     elsewhere = same - one
     together = others
-    const total = same - others
+    const total = same - others + correction()
     return hasNames && !beside ? Math.min(total, nameAlone) : total
   }
   return {
@@ -218,7 +227,9 @@ export function scorerOf(
     isKin: () => together > KIN,
     explain(a, b) {
       const total = weigh(a, b)
-      return { total, parts: parts.slice(), prior: priorLogs[0] ?? 0, together: -together, elsewhere }
+      const own = parts.map((part, at) => part * (1 + (taught?.shares[at] ?? 0)))
+      const prior = (priorLogs[0] ?? 0) + (taught?.all ?? 0)
+      return { total, parts: own, prior, together: -together, elsewhere }
     },
   }
 }

@@ -27,6 +27,7 @@ import { didYouMean, namesOf, sameName } from '../nearest.ts'
 import { inWorkspace, listCodes, neededOption, usageError } from '../options.ts'
 import type { CommandSession } from '../session.ts'
 import { evidenceLines, explained, measured, qualityLine, readLabels } from './dedupe-explain.ts'
+import { readTaught, taughtRows } from './dedupe-teach.ts'
 
 interface DedupeCommand {
   readonly list: string
@@ -45,6 +46,8 @@ interface DedupeCommand {
   readonly explain: number
   /** A file that says whom rows are about, and the column with their ids. */
   readonly labels: string | null
+  /** A file with pairs of rows that someone has decided. */
+  readonly teach: string | null
   readonly id: string | null
 }
 
@@ -57,7 +60,7 @@ export const dedupeCommand = sessionCommand(
       'dedupe LIST --merge [--value COLUMN=CHOICE]... [--separator TEXT]',
     ],
     more: [
-      'Without --rule, compares all columns that identify a row and learns from the list what each is worth. --explain shows the sum for each pair, in bits: +1 doubles the odds. --labels FILE has known duplicates, as a JSON object or as lines "ID,PERSON", and prints how many are found.',
+      'Without --rule, compares all columns that identify a row and learns from the list what each is worth. --explain shows the sum for each pair, in bits: +1 doubles the odds. --labels FILE has known duplicates, as a JSON object or as lines "ID,PERSON", and prints how many are found. --teach FILE has pairs that you have decided, as lines "ID,ID,yes" or "ID,ID,no": they are grouped as decided, and the weights follow them.',
       'Without --merge, --delete or --mark, counts the groups for each rule and changes nothing. Changes only sure groups. With --all, also changes groups that need review. One undo reverts the change. Exits with 3 if the list lacks a column that a rule needs.',
       'A merged row keeps the values of the row that stays. Blanks and markers such as “n/a” are filled from the next best row. A value is replaced only if another is checked deliverable, typed manually, the same in a better format, or in most of three or more rows. An address, and a company with its job title and website, come from one row.',
       listCodes,
@@ -81,7 +84,8 @@ export const dedupeCommand = sessionCommand(
       threshold: { type: 'string', value: 'P', words: 'least probability of a group, such as 0.9 (default: 0.5)' },
       explain: { type: 'string', value: 'N', words: 'shows why, for the first N groups' },
       labels: { type: 'string', value: 'FILE', words: 'prints precision, recall and F1 for known duplicates' },
-      id: { type: 'string', value: 'COLUMN', words: 'the column with the ids of --labels (default: the first)' },
+      teach: { type: 'string', value: 'FILE', words: 'pairs that you have decided, for the weights to follow' },
+      id: { type: 'string', value: 'COLUMN', words: 'the column with the ids of these files (default: the first)' },
       merge: { type: 'boolean', default: false, words: 'keeps one row per group and fills it from the others' },
       delete: { type: 'boolean', default: false, words: 'keeps the best row of each group unchanged' },
       mark: { type: 'boolean', default: false, words: 'writes the group of each row to a new column' },
@@ -119,8 +123,8 @@ export const dedupeCommand = sessionCommand(
     const explain = values.explain === undefined ? 0 : Number(values.explain)
     if (!Number.isInteger(explain) || explain < 0 || explain > 1000)
       throw usageError(`--explain ${values.explain}: write a number up to 1000.`)
-    if (values.rule.length > 0 && (values.columns.length > 0 || threshold !== undefined))
-      throw usageError('--columns and --threshold cannot be used with --rule.')
+    if (values.rule.length > 0 && (values.columns.length > 0 || threshold !== undefined || values.teach !== undefined))
+      throw usageError('--columns, --threshold and --teach cannot be used with --rule.')
     if (values.columns.length > mostComparedColumns)
       throw usageError(`Use --columns at most ${mostComparedColumns} times.`)
     return {
@@ -130,6 +134,7 @@ export const dedupeCommand = sessionCommand(
       threshold,
       explain,
       labels: values.labels ?? null,
+      teach: values.teach ?? null,
       id: values.id ?? null,
       list: neededOption(list, 'The list'),
       rules: values.rule,
@@ -154,6 +159,9 @@ async function perform(session: CommandSession, command: DedupeCommand): Promise
     fuzziness,
     ...(command.columns.length > 0 && { columns: command.columns.map(name => columnNamed(sheet, name).id) }),
     ...(command.threshold !== undefined && { threshold: command.threshold }),
+    ...(command.teach !== null && {
+      taught: await taughtRows(session, sheet, idColumn(sheet, command), readTaught(command.teach)),
+    }),
   }
   const summary = await call.duplicates.summary(ask)
   const missing = named.filter(name => !summary.rules.some(({ rule }) => rule === name))
@@ -177,7 +185,10 @@ async function perform(session: CommandSession, command: DedupeCommand): Promise
   ]
   const { groups: why, lines } = await explained(session, sheet, ask, command.explain)
   found.push(...lines)
-  const quality = command.labels === null ? null : await measuredBy(session, sheet, ask, command.labels, command.id)
+  const quality =
+    command.labels === null
+      ? null
+      : await measured(session, ask, idColumn(sheet, command), await readLabels(command.labels))
   if (quality) found.push(qualityLine('all groups', quality.all), qualityLine('sure groups', quality.sure))
   const shown = {
     ...(command.explain > 0 && { explained: why }),
@@ -206,10 +217,11 @@ async function perform(session: CommandSession, command: DedupeCommand): Promise
   report.result({ ...shown, dryRun: false, changed: { action, groups, rows, cells } }, [...found, done])
 }
 
-async function measuredBy(session: CommandSession, sheet: Sheet, ask: DuplicatesAsk, file: string, id: string | null) {
+/** The column that tells which row a file is about. */
+function idColumn(sheet: Sheet, { id }: DedupeCommand): Column {
   const column = id === null ? sheet.columns[0] : columnNamed(sheet, id)
-  if (!column) throw usageError('--labels: the list has no columns.')
-  return measured(session, ask, column, await readLabels(file))
+  if (!column) throw new CommandEnd(exitCodes.drift, `"${sheet.name}" has no columns.`)
+  return column
 }
 
 const columnNames = ({ columns }: Sheet, ids: readonly ColumnId[]): string[] =>

@@ -20,6 +20,11 @@ export const fuzzinessNames = ['strict', 'normal', 'loose'] as const
 export const Fuzziness = z.enum(fuzzinessNames)
 export type Fuzziness = z.infer<typeof Fuzziness>
 
+/** Decided pairs of rows that the weights follow. */
+export const mostTaught = 5000
+const TaughtRows = z.object({ rowIds: z.tuple([RowId, RowId]), same: z.boolean() })
+export type TaughtRows = z.infer<typeof TaughtRows>
+
 export const DuplicatesAsk = z.object({
   sheetId: SheetId,
   own: z.array(OwnRule).max(mostOwnRules).default([]),
@@ -33,6 +38,8 @@ export const DuplicatesAsk = z.object({
   columns: z.array(ColumnId).min(1).max(mostComparedColumns).optional(),
   /** Least probability that rows are one, where no rules are named; absent: as the fuzziness says. */
   threshold: z.number().gt(0).lt(1).optional(),
+  /** Pairs that someone has decided, where no rules are named: they are grouped as decided, and the weights follow them. */
+  taught: z.array(TaughtRows).max(mostTaught).optional(),
 })
 export type DuplicatesAsk = z.infer<typeof DuplicatesAsk>
 

@@ -65,10 +65,10 @@ export function createDuplicates({ store, changes, actions, host, home }: Parts)
   })
 
   /** What was found for the list as it is now; found anew where it has changed. */
-  async function present({ sheetId, own, rules, columns }: DuplicatesAsk): Promise<FoundDuplicates> {
+  async function present({ sheetId, own, rules, columns, taught = [] }: DuplicatesAsk): Promise<FoundDuplicates> {
     await store.grid.call('getSheet', sheetId)
     const by = rules === null ? 'columns' : 'rules'
-    const ask: FindAsk = { sheetId, own, home: home(), by, columns: (by === 'columns' && columns) || null }
+    const ask: FindAsk = { sheetId, own, home: home(), by, columns: (by === 'columns' && columns) || null, taught }
     const key = await store.grid.call('duplicatesKey', ask)
     const find = by === 'columns' ? 'linkDuplicateRows' : 'findDuplicateRows'
     return found.of(sheetId, key, (lane, flag) => lane.call(find, ask, flag))

@@ -2,7 +2,7 @@
 
 import { type DuplicatePairs, findDuplicates, rulesFor } from '../../checks/match/find-duplicates.ts'
 import { readRecords } from '../../checks/match/records.ts'
-import type { DuplicateRuleName } from '../../contract/app/duplicates.ts'
+import type { DuplicateRuleName, TaughtRows } from '../../contract/app/duplicates.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import { type CancelFlag, runCancellable, stillWanted } from '../base/cancel-flag.ts'
 import { dayFirstIn, notationsOf } from '../check/notation.lane.ts'
@@ -19,6 +19,8 @@ export interface FindAsk extends ListToRead {
   by: 'columns' | 'rules'
   /** Columns that a person has named to compare; null: the program chooses. */
   columns: readonly number[] | null
+  /** Pairs that someone has decided. */
+  taught: readonly TaughtRows[]
 }
 
 export interface FoundDuplicates extends DuplicatePairs, Pick<ReadRows, 'rowIds' | 'inputs'> {
@@ -84,7 +86,7 @@ export function columnsFor(rule: DuplicateRuleName, said: Said): ColumnId[] {
 }
 
 /** Changes whenever what duplicates are found by does. */
-export function duplicatesKey(db: ReadDb, { sheetId, own, home, by, columns: chosen }: FindAsk): string {
+export function duplicatesKey(db: ReadDb, { sheetId, own, home, by, columns: chosen, taught }: FindAsk): string {
   const columns = columnsOf(db, sheetId)
   const named = countryColumn(columns)
   const compared =
@@ -99,7 +101,6 @@ export function duplicatesKey(db: ReadDb, { sheetId, own, home, by, columns: cho
     const said = wanted.has(id) || (origin !== null && wanted.has(origin.sourceId))
     return said ? [`${id}.${version}.${type}.${JSON.stringify(notation(column))}`] : []
   })
-  return [by, JSON.stringify(chosen), rows, homeCountry(db, sheetId, home) ?? '', JSON.stringify(own), ...parts].join(
-    ' ',
-  )
+  const said = [chosen, taught, own].map(one => JSON.stringify(one))
+  return [by, ...said, rows, homeCountry(db, sheetId, home) ?? '', ...parts].join(' ')
 }

@@ -5,6 +5,7 @@ import { linkRows } from '../../checks/linkage/link.ts'
 import type { ColumnModel } from '../../checks/linkage/model.ts'
 import { type PairParts, pairParts } from '../../checks/linkage/pair-parts.ts'
 import { type Evidence, type LinkageRows, readRows } from '../../checks/linkage/rows.ts'
+import type { TaughtPair } from '../../checks/linkage/taught.ts'
 import { findDuplicates, rulesFor } from '../../checks/match/find-duplicates.ts'
 import type { KnownValues } from '../../checks/match/known-values.ts'
 import { readRecords } from '../../checks/match/records.ts'
@@ -13,7 +14,6 @@ import type { ColumnId } from '../../contract/app/ids.ts'
 import { type CancelFlag, runCancellable, stillWanted } from '../base/cancel-flag.ts'
 import { dayFirstIn } from '../check/notation.lane.ts'
 import type { ReadDb } from '../store/sql.ts'
-import type { ColumnRow } from '../table/columns.lane.ts'
 import { type EvidenceColumns, evidenceColumns } from './evidence-columns.ts'
 import { columnsFor, type FindAsk, type FoundDuplicates } from './find.lane.ts'
 import { listToRead } from './list-read.lane.ts'
@@ -30,6 +30,8 @@ export interface LinkedDuplicates {
   readonly learned: boolean
   /** Values that so many rows share that not all of them were compared. */
   readonly cut: boolean
+  /** Pairs that someone has decided. */
+  readonly decided: readonly TaughtPair[]
   /** Pairs that a person's own rules have found. */
   readonly chosen: readonly (readonly [number, number])[]
 }
@@ -55,7 +57,8 @@ function link(db: ReadDb, ask: FindAsk): FoundDuplicates {
   )
   const all = reader.done(() => stillWanted(readingShare * reach))
   const rows = withoutGuesses(all, sources)
-  const linked = followed(linkRows(rows), step => stillWanted(reach * (readingShare + 0.5 * step)))
+  const taught = taughtPairs(ask.taught, rowIds)
+  const linked = followed(linkRows(rows, { taught }), step => stillWanted(reach * (readingShare + 0.5 * step)))
   const parts = followed(pairParts(rows, linked.pairs, linked.scorer), () => stillWanted(0.9 * reach))
   const bridges = chosenPairs(own, count)
   const proposed = rulesFor([...said.keys()]).slice(0, mostProposed)
@@ -88,8 +91,19 @@ function link(db: ReadDb, ask: FindAsk): FoundDuplicates {
       learned: linked.model.learned,
       cut: linked.cut,
       chosen: bridges.pairs,
+      decided: taught,
     },
   }
+}
+
+/** The pairs by the numbers of their rows; rows that are gone say nothing. */
+function taughtPairs(taught: FindAsk['taught'], rowIds: Uint32Array): TaughtPair[] {
+  if (taught.length === 0) return []
+  const rows = new Map(Array.from(rowIds, (id, row) => [id, row]))
+  return taught.flatMap(({ rowIds: [one, other], same }) => {
+    const [a, b] = [rows.get(one), rows.get(other)]
+    return a === undefined || b === undefined || a === b ? [] : [{ a: Math.min(a, b), b: Math.max(a, b), same }]
+  })
 }
 
 /** Bits are left for a person's own rules. */
@@ -117,8 +131,6 @@ function chosenPairs(own: readonly KnownValues[], count: number) {
   return { pairs: Array.from(left, (a, at): [number, number] => [a, right[at] ?? 0]), tooWide }
 }
 
-const nameColumns: ReadonlySet<ColumnRow['type']> = new Set(['first_name', 'last_name', 'full_name'])
-
 function evidenceView(
   one: Evidence,
   model: ColumnModel | undefined,
@@ -132,7 +144,7 @@ function evidenceView(
   const worth = (level: number) => Math.log((same?.[level] ?? 1) / (model?.strangers[level] ?? 1))
   return {
     kind: one.kind,
-    columnIds: columns.filter(({ type }) => one.source >= 0 || nameColumns.has(type)).map(({ id }): ColumnId => id),
+    columnIds: columns.map(({ id }): ColumnId => id),
     same: worth(EQUAL),
     differs: worth(OTHER),
     levels: levels.slice(1).map((level, at) => ({

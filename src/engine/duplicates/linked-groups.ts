@@ -24,14 +24,20 @@ const least: Readonly<Record<Fuzziness, number>> = { strict: SURE, normal: 0, lo
 
 export function linkedGroups(
   found: FoundDuplicates,
-  { kin, chosen }: LinkedDuplicates,
+  { kin, chosen, decided }: LinkedDuplicates,
   { fuzziness, threshold }: DuplicatesAsk,
   notSame: readonly (readonly [number, number])[],
 ): DuplicateGroups {
   const from = threshold === undefined ? least[fuzziness] : oddsOf(threshold)
   const { left, right, weight } = found
   const pairs = { left, right, weight, kin }
-  const groups = groupLinked(pairs, found.rowIds.length, { least: from, same: chosen, notSame })
+  const pairsOf = (same: boolean) =>
+    decided.flatMap((one): [number, number][] => (one.same === same ? [[one.a, one.b]] : []))
+  const groups = groupLinked(pairs, found.rowIds.length, {
+    least: from,
+    same: [...chosen, ...pairsOf(true)],
+    notSame: [...notSame, ...pairsOf(false)],
+  })
   const groupOf = new Int32Array(found.rowIds.length).fill(-1)
   for (const [group, end] of groups.ends.entries())
     for (const row of groups.members.subarray(groups.ends[group - 1] ?? 0, end)) groupOf[row] = group
