@@ -55,6 +55,7 @@ const codes: Partial<Record<Failure['code'], ExitCode>> = {
   line_too_long: exitCodes.drift,
   file_stuck: exitCodes.drift,
   file_memory: exitCodes.drift,
+  inside_missing: exitCodes.drift,
   sheet_missing: exitCodes.drift,
   plan_changed: exitCodes.drift,
   bad_request: exitCodes.usage,

@@ -34,6 +34,8 @@ const sentences: { readonly [C in ProblemCode]?: (details: ProblemDetails<C>) =>
     exporting
       ? `Saving ${fileName} needs more than ${limit.toLocaleString('en')} MB of memory and was stopped. The list is unchanged. Export fewer rows at a time.`
       : `Reading ${fileName} needs more than ${limit.toLocaleString('en')} MB of memory and was stopped. ${nothingRead} Split the file and try again.`,
+  inside_missing: ({ fileName, inside, names }) =>
+    `${fileName} has no file "${inside}" in it. Files: ${names}. ${nothingRead}`,
   sheet_missing: ({ fileName, sheet }) => `${fileName} has no sheet "${sheet}". ${nothingRead}`,
   would_overwrite_input: ({ fileName }) =>
     `${fileName} is the input and is never overwritten. Choose another file with --out.`,

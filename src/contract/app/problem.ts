@@ -34,6 +34,8 @@ export const problemSchemas = {
   /** Reading or writing took more megabytes than `limit` and was ended. */
   file_memory: file.extend({ limit: z.int(), exporting: z.boolean() }),
   sheet_missing: file.extend({ sheet: z.string() }),
+  /** An archive has no file of this name; `names`: those it has. */
+  inside_missing: file.extend({ inside: z.string(), names: z.string() }),
   ticket_unknown: nothing,
   // files out
   file_in_use: file,

@@ -145,6 +145,16 @@ const asFound = (
   ...{ workbookId: null, country: null },
 })
 
+/** What an earlier session left: nothing is unpacked before `emptied`, nothing kept before `swept`. */
+function sweep({ store, host, whole }: FilesParts, passing: string): { emptied: Promise<void>; swept: Promise<void> } {
+  const emptied = rm(passing, { recursive: true, force: true })
+  const swept = emptied.then(async () => {
+    if (whole !== false) await sweepSources(host.dataDir, new Set(await store.grid.call('sheetIds')))
+  })
+  swept.catch((error: unknown) => host.log.error('sweeping kept files failed', { error: String(error) }))
+  return { emptied, swept }
+}
+
 export function createFiles(given: FilesParts): Files {
   const { store, changes, host } = given
   const coming = createComing(store)
@@ -159,17 +169,14 @@ export function createFiles(given: FilesParts): Files {
   const borrowed = new Set<SheetId>()
   const previewOf = createExportPreviews(parts)
 
-  const swept = (async () => {
-    await rm(passing, { recursive: true, force: true })
-    if (given.whole !== false) await sweepSources(host.dataDir, new Set(await store.grid.call('sheetIds')))
-  })()
-  swept.catch((error: unknown) => host.log.error('sweeping kept files failed', { error: String(error) }))
+  const { emptied, swept } = sweep(given, passing)
 
   const passingFiles = createPassing(passing, swept)
 
   async function inspect(ticket: Ticket, options: ReadOptions): Promise<FileInspection> {
     const source = tickets.of(ticket, 'read')
     const abort = new AbortController()
+    await emptied
     const end = copies.hold(source)
     const thread = openFileThread(host.threads.file, inspectTask(host, source, options), abort.signal)
     reading.add(abort)
@@ -216,6 +223,7 @@ export function createFiles(given: FilesParts): Files {
       const end = copies.hold(source)
       reading.add(abort)
       try {
+        await emptied
         yield* fileCells(
           host.threads.file,
           { file, fileName, options, columns, unpackTo: unpackFolder(host.dataDir) },

@@ -90,6 +90,8 @@ const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => ProblemWords 
           'The file needs too much memory',
           `Reading ${d.fileName} needs more than ${formatCount(d.limit)} MB of memory. Nothing was imported. Split it into smaller files and open those.`,
         ),
+  inside_missing: d =>
+    say('No such file in the archive', `${d.fileName} has no file named ${d.inside} in it. Choose another file in it.`),
   sheet_missing: d => say('No such sheet', `${d.fileName} has no sheet named ${d.sheet}. Choose another sheet.`),
   ticket_unknown: () =>
     say('Choose the file again', 'Listwright no longer has access to this file. Nothing was changed.'),

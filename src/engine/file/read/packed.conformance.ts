@@ -86,7 +86,9 @@ test('a zip offers the files in it and reads the first table, or the one that is
     'Town',
     'Country',
   ])
-  expect(await refused('lists.zip', zipOf(parts), { inside: '../etc/passwd' })).toMatchObject({ code: 'bad_request' })
+  expect(await refused('lists.zip', zipOf(parts), { inside: '../etc/passwd' })).toMatchObject({
+    code: 'inside_missing',
+  })
 })
 
 test('a zstd is read as the file in it', async () => {
@@ -153,7 +155,7 @@ test('a tar, also a compressed one, offers the files in it', async () => {
     expect(found.inside).toEqual({ names: ['people.csv', 'towns.csv'], chosen: 'people.csv' })
     expect(namesOf(await inspected(name, bytes, { inside: 'towns.csv' }))).toEqual(['Town', 'Country'])
   }
-  expect(await refused('lists.tar', tar, { inside: '../etc/passwd' })).toMatchObject({ code: 'bad_request' })
+  expect(await refused('lists.tar', tar, { inside: '../etc/passwd' })).toMatchObject({ code: 'inside_missing' })
 })
 
 test('a tar that is cut off, broken, or holds nothing is refused', async () => {

@@ -155,15 +155,22 @@ function firstTable(names: readonly string[]): string | undefined {
   return tables.find(name => !isNote(name)) ?? tables[0]
 }
 
-/** The file of an archive that is read: that of the name, else the first table. Throws bad_request, file_binary. */
+const mostNamed = 10
+
+function namedIn(inside: readonly string[]): string {
+  const more = inside.length - mostNamed
+  return `${inside.slice(0, mostNamed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
+
+/** The file of an archive that is read: that of the name, else the first table. Throws inside_missing, file_binary. */
 function chooseFile(inside: readonly string[], wanted: string | undefined, fileName: string): string {
   const chosen = wanted ?? firstTable(inside) ?? inside[0]
   if (chosen === undefined) throw emptyArchive(fileName)
-  if (!inside.includes(chosen)) throw fail('bad_request', { what: `file ${chosen} in ${fileName}` })
+  if (!inside.includes(chosen)) throw fail('inside_missing', { fileName, inside: chosen, names: namedIn(inside) })
   return chosen
 }
 
-/** One file of a tar, as of a zip. Throws file_damaged, file_binary, bad_request. */
+/** One file of a tar, as of a zip. Throws file_damaged, file_binary, inside_missing. */
 export async function unpackTar(
   file: string,
   fileName: string,
@@ -183,7 +190,7 @@ export async function unpackTar(
   return { file: to, fileName: path.posix.basename(chosen), packed: 'tar', inside, chosen }
 }
 
-/** One file of a zip: that of the name, else the first table. Throws file_damaged, file_encrypted, file_binary, bad_request. */
+/** One file of a zip: that of the name, else the first table. Throws file_damaged, file_encrypted, file_binary, inside_missing. */
 export async function unpackZip(
   file: string,
   fileName: string,

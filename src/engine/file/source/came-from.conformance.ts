@@ -94,6 +94,35 @@ test.each([
   },
 )
 
+const cell = (text: string) => `<Cell><Data ss:Type="String">${text}</Data></Cell>`
+test.each([
+  ['page.html', '<table><tr><th>Name<th>City<tr><td>Anna<td>Köln</table>', 'html'],
+  ['list.xml', '<?xml version="1.0"?><l><p><Name>Anna</Name><City>Köln</City></p><p><Name>Bo</Name></p></l>', 'xml'],
+  [
+    'book.xml',
+    `<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet ss:Name="A"><Table><Row>${cell('Name')}${cell('City')}</Row><Row>${cell('Anna')}${cell('Köln')}</Row></Table></Worksheet></Workbook>`,
+    'xml-workbook',
+  ],
+  ['places.txt', 'Name      City\n--------- ----\nAnna Ek   Köln\nBo Li     Hull\n', 'fixed'],
+] as const)('%s is read again, from its copy too', async (name, content, kind) => {
+  const { ticket, file } = await workspace.put(name, content)
+  const first = await files.inspect(ticket, {})
+  expect(first.kind).toBe(kind)
+  const sheetId = listOf((await workspace.importFile(ticket)).job)
+  const again = async () => {
+    const issued = await files.again(sheetId)
+    return files.inspect(issued.ticket, issued.options)
+  }
+  expect((await again()).preview).toEqual(first.preview)
+  rmSync(file)
+  const copy = await again()
+  expect({ kind: copy.kind, names: copy.columns.map(column => column.name), preview: copy.preview }).toEqual({
+    kind,
+    names: ['Name', 'City'],
+    preview: first.preview,
+  })
+})
+
 test('all sheets of a workbook, and all files of a zip, are read again as one', async () => {
   const sheet = (name: string) =>
     `<row><c t="inlineStr"><is><t>Name</t></is></c></row><row><c t="inlineStr"><is><t>${name}</t></is></c></row>`
