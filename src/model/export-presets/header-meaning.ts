@@ -1,47 +1,29 @@
 // What the header of a column says that it holds of a contact: a column type, or a part of a contact that has no type.
 import { headerWords } from '../column-types/header-words.ts'
+import { latinHeaderWords } from '../column-types/header-words-latin.ts'
+import { scriptHeaderWords } from '../column-types/header-words-scripts.ts'
 import { type ColumnType, columnTypes } from '../column-types/index.ts'
 import { plainHeader } from '../plain-header.ts'
+import { contactParts } from './contact-parts.ts'
 
-const phrases = (text: string) => text.split(',').map(phrase => phrase.trim().replace(/\s+/g, ' '))
+const phrases = (text: string) => text.split(',').map(plainHeader)
 
-/** Parts of a contact within wider types, as lists call them in the languages of the column types. */
-const parts = {
-  mobile:
-    phrases(`mobile, mobile number, mobile phone, mobile phone number, mobile no, cell, cell phone, cell number, cell phone number,
-    cellphone, handy, handynummer, handynr, mobil, mobilnummer, mobiltelefon, mobilfunk, portable, telephone portable,
-    numero de portable, gsm, movil, telefono movil, celular, telefono celular, cellulare, telefono cellulare, telemovel, mobiel,
-    mobiel nummer, mobiele telefoon, komorka, telefon komorkowy`),
-  fax: phrases(
-    `fax, fax number, fax no, telefax, faxnummer, fax nr, telecopie, telecopieur, numero de fax, faks, fax phone, phone fax`,
-  ),
-  street:
-    phrases(`street, street address, street name, street 1, street and number, address line, address line 1, address 1, address1,
-    mailing street, strasse, str, strasse und hausnummer, strasse und nr, strasse nr, strasse hausnummer, anschrift, adresse,
-    adresse 1, adresszeile, adresszeile 1, rue, numero et rue, voie, ligne d adresse, calle, calle y numero, direccion, via, via e numero,
-    indirizzo, rua, endereco, morada, straat, straatnaam, straat en huisnummer, adres, ulica, ulica i numer, address, street line 1`),
-  postalCode:
-    phrases(`zip, zip code, zipcode, zip postal code, postal code, postalcode, post code, postcode, postal, zip postal, plz,
-    postleitzahl, code postal, cp, codigo postal, cap, codice postale, codice avviamento postale, cep, codigo de endereco postal,
-    kod pocztowy`),
-  birthday:
-    phrases(`birthday, birth date, birthdate, date of birth, dob, bday, geburtstag, geburtsdatum, date de naissance, anniversaire,
-    ne le, fecha de nacimiento, cumpleanos, data di nascita, compleanno, data de nascimento, aniversario, geboortedatum, verjaardag,
-    data urodzenia, urodziny`),
-  country: phrases('country region'),
-  region: phrases(
-    `state region, state province, province state, state code, province code, region code, state county, province region`,
-  ),
-  email: phrases('e mail 1, email 1'),
-} as const
-
-/** A column type, or one of the parts above. */
-export type Meaning = ColumnType | keyof typeof parts
+/** A column type, or a part of a contact. */
+export type Meaning = ColumnType | keyof typeof contactParts
 
 const meanings = new Map<string, Meaning>()
 for (const type of columnTypes) for (const phrase of phrases(headerWords[type])) meanings.set(phrase, type)
-for (const [part, words] of Object.entries(parts))
-  for (const phrase of words) meanings.set(phrase, part as keyof typeof parts)
+
+/** What phrases mean in the languages beside the eight; null = another thing in another of them. */
+const others = new Map<string, ColumnType | null>()
+for (const words of [...Object.values(latinHeaderWords), ...Object.values(scriptHeaderWords)])
+  for (const type of columnTypes)
+    for (const phrase of phrases(words[type] ?? ''))
+      others.set(phrase, others.has(phrase) && others.get(phrase) !== type ? null : type)
+for (const [phrase, type] of others) if (type !== null && !meanings.has(phrase)) meanings.set(phrase, type)
+
+for (const [part, words] of Object.entries(contactParts))
+  for (const phrase of phrases(words)) meanings.set(phrase, part as keyof typeof contactParts)
 meanings.delete('')
 
 /** Words that say which of several it is, or nothing at all. What they leave keeps its meaning: "Work email (main)" is an email. */

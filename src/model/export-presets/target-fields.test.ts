@@ -26,6 +26,98 @@ it('a type alone fills no field where the header says something else', () => {
   ).toEqual(['', 'Email Address'])
 })
 
+test.each<[language: string, columns: readonly Said[]]>([
+  [
+    'Swedish',
+    [
+      ['Förnamn', 'first_name'],
+      ['Efternamn', 'last_name'],
+      ['E-postadress', 'email'],
+      ['Mobilnummer', 'phone'],
+      ['Gatuadress', 'text'],
+      ['Ort', 'city'],
+      ['Postnummer', 'text'],
+      ['Födelsedatum', 'date'],
+    ],
+  ],
+  [
+    'Danish',
+    [
+      ['Fornavn', 'first_name'],
+      ['Efternavn', 'last_name'],
+      ['Mailadresse', 'email'],
+      ['Mobiltelefon', 'phone'],
+      ['Vej', 'text'],
+      ['By', 'city'],
+      ['Postnr.', 'text'],
+      ['Fødselsdato', 'date'],
+    ],
+  ],
+  [
+    'Czech',
+    [
+      ['Jméno', 'first_name'],
+      ['Příjmení', 'last_name'],
+      ['E-mail', 'email'],
+      ['Mobilní telefon', 'phone'],
+      ['Ulice a číslo', 'text'],
+      ['Město', 'city'],
+      ['PSČ', 'text'],
+      ['Datum narození', 'date'],
+    ],
+  ],
+  [
+    'Turkish',
+    [
+      ['Ad', 'first_name'],
+      ['Soyad', 'last_name'],
+      ['E-posta', 'email'],
+      ['Cep Telefonu', 'phone'],
+      ['Adres', 'text'],
+      ['Şehir', 'city'],
+      ['Posta Kodu', 'text'],
+      ['Doğum Tarihi', 'date'],
+    ],
+  ],
+  [
+    'Russian',
+    [
+      ['Имя', 'first_name'],
+      ['Фамилия', 'last_name'],
+      ['Электронная почта', 'email'],
+      ['Мобильный телефон', 'phone'],
+      ['Улица', 'text'],
+      ['Город', 'city'],
+      ['Почтовый индекс', 'text'],
+      ['Дата рождения', 'date'],
+    ],
+  ],
+  [
+    'Japanese',
+    [
+      ['名', 'first_name'],
+      ['姓', 'last_name'],
+      ['メールアドレス', 'email'],
+      ['携帯電話番号', 'phone'],
+      ['住所', 'text'],
+      ['市', 'city'],
+      ['郵便番号', 'text'],
+      ['生年月日', 'date'],
+    ],
+  ],
+])('%s headers say what they hold', (_, columns) => {
+  expect(mapped('hubspot', columns)).toEqual([
+    'First Name',
+    'Last Name',
+    'Email',
+    'Mobile Phone Number',
+    'Street Address',
+    'City',
+    'Postal Code',
+    'Date of birth',
+  ])
+})
+
 it('a header that says nothing leaves it to the type', () => {
   expect(
     mapped('hubspot', [
