@@ -151,10 +151,12 @@ function isHungarian(words: readonly string[]): boolean {
   const isGiven = (word: string) => surnames.hungarian.has(wordKey(word.replace(/né$/, '')))
   const [first = '', ...rest] = words
   if (rest.length > 2 || isGiven(first) || (given.has(wordKey(first)) && !family.has(wordKey(first)))) return false
-  // Without an accent many of these names are at home elsewhere too.
+  // Without an accent many of these names are at home elsewhere too, behind a family name of Hungary hardly so.
   const marriedName = /né$/.test(first) && rest.length === 2
   const names = marriedName ? rest.slice(1) : rest
-  return names.every(isGiven) && /[áéíóöőúüű]/i.test(words.join(' '))
+  const key = wordKey(first)
+  const shows = surnames['hungarian-family'].has(key) && !given.has(key)
+  return names.every(isGiven) && (shows || /[áéíóöőúüű]/i.test(words.join(' ')))
 }
 
 /** One syllable that is written apart: "Kar Fai", "Ji Sung". */
@@ -182,6 +184,14 @@ function byLexicon(words: readonly string[]): boolean {
   )
 }
 
+/** "Montes de Oca", "Lobo d'Ávila": a family name that goes on behind "de", and is no given name. */
+function isBeforeDe(words: readonly string[], at: number): boolean {
+  const { given, family } = nameLexicon()
+  const key = wordKey(words[at - 1] ?? '')
+  if (at < 2 || !/^(?:d[eao]|d[ao]s|del|d'.+)$/i.test(words[at] ?? '')) return false
+  return personWords().surnames['before-de'].has(key) || (family.has(key) && !given.has(key))
+}
+
 /** Index of the first word of the family name, at least 1. */
 function familyStart(words: readonly string[]): number {
   const { surnames } = personWords()
@@ -204,11 +214,13 @@ function familyStart(words: readonly string[]): number {
     const joins = /^(?:y|e|i|of)$/i.test(words[at] ?? '')
     if (joins) return Math.max(least, at - 1)
     const before = at > 1 ? wordKey(words[at - 1] ?? '') : ''
-    const twoNames = surnames.double.has(before) || (at > 2 && doubles(end) && !given.has(before))
+    const twoNames =
+      surnames.double.has(before) || isBeforeDe(words, at) || (at > 2 && doubles(end) && !given.has(before))
     return twoNames && at - 1 >= least ? at - 1 : at
   }
   const before = wordKey(words[end - 1] ?? '')
   if (end - 1 < least) return end
+  if (end > 1 && isBeforeDe(words, end)) return end - 1
   if (words.length === 3) return doubles(end) && doubles(1) && !givenToo.has(before) ? 1 : end
   return words.length > 3 && doubles(end) && (doubles(end - 1) || !given.has(before)) ? end - 1 : end
 }

@@ -47,6 +47,8 @@ const groups = [
   'spaced',
   'burmese',
   'hungarian',
+  'hungarian-family',
+  'before-de',
   'french-given',
   'spanish-given',
 ] as const
@@ -95,6 +97,8 @@ function readSurnames(): Record<SurnameGroup, ReadonlySet<string>> {
     spaced: of('spaced'),
     burmese: of('burmese'),
     hungarian: of('hungarian'),
+    'hungarian-family': of('hungarian-family'),
+    'before-de': of('before-de'),
     'french-given': of('french-given'),
     'spanish-given': of('spanish-given'),
   }

@@ -48,6 +48,7 @@ it.each([
   ['person-second.tsv', 0.94],
   ['person-third.tsv', 0.92],
   ['person-unseen.tsv', 0.85],
+  ['person-fourth.tsv', 0.95],
 ])('reads first and last name of %s', (file, least) => {
   expect(share(file)).toBeGreaterThanOrEqual(least)
 })
