@@ -5,8 +5,15 @@ import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { browserPath, chromiumFlags } from './e2e/chromium.ts'
 import { firefoxOptions } from './e2e/firefox/launch.ts'
-import { firefoxPath } from './scripts/more-browsers.ts'
-import { currentTier, firefoxJourneys, mainFirefoxJourneys, mainJourneys } from './scripts/tiers.ts'
+import { firefoxPath, webKitPath } from './scripts/more-browsers.ts'
+import {
+  currentTier,
+  firefoxJourneys,
+  mainFirefoxJourneys,
+  mainJourneys,
+  mainWebKitTests,
+  webKitTests,
+} from './scripts/tiers.ts'
 import { noKeychain } from './src/testing/no-keychain.ts'
 
 // Workers, and every host and command that a spec starts, inherit it.
@@ -35,6 +42,10 @@ const firefoxProjects = firefox
       },
     ]
   : []
+const inWebKit = { main: mainWebKitTests, beyond: webKitTests, all: [...mainWebKitTests, ...webKitTests] }
+const webKitProjects = webKitPath()
+  ? [{ name: 'webkit', testMatch: inWebKit[currentTier()].map(name => `**/e2e/${name}`) }]
+  : []
 
 export default defineConfig({
   testDir: 'e2e',
@@ -62,5 +73,6 @@ export default defineConfig({
     { name: 'journeys', testMatch: 'journeys/**/*.spec.ts', ...ofTier },
     { name: 'shell', testMatch: 'shell/**/*.spec.ts', ...ofTier },
     ...firefoxProjects,
+    ...webKitProjects,
   ],
 })

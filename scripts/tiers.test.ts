@@ -2,7 +2,15 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { currentTier, firefoxJourneys, longDeepTests, mainFirefoxJourneys, mainJourneys } from './tiers.ts'
+import {
+  currentTier,
+  firefoxJourneys,
+  longDeepTests,
+  mainFirefoxJourneys,
+  mainJourneys,
+  mainWebKitTests,
+  webKitTests,
+} from './tiers.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
@@ -14,7 +22,9 @@ test.each(longDeepTests)('%s are tests', pattern => {
   )
 })
 
-test.each([...new Set([...mainJourneys, ...mainFirefoxJourneys, ...firefoxJourneys])])('%s is a browser test', name => {
+test.each([
+  ...new Set([...mainJourneys, ...mainFirefoxJourneys, ...firefoxJourneys, ...mainWebKitTests, ...webKitTests]),
+])('%s is a browser test', name => {
   expect(globSync(`e2e/${name}`, { cwd: root })).toHaveLength(1)
 })
 

@@ -86,3 +86,7 @@ export const mainFirefoxJourneys: readonly string[] = ['journeys/main-job.spec.t
 
 /** Those that the full suite runs in Firefox as well. */
 export const firefoxJourneys: readonly string[] = ['journeys/clean-a-csv.spec.ts']
+
+/** Tests of WebKitGTK, which have a driver of their own: those of `npm test`, and the others. */
+export const mainWebKitTests: readonly string[] = ['webkit/main-job.spec.ts']
+export const webKitTests: readonly string[] = []

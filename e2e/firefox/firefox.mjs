@@ -23,10 +23,11 @@ const schemes = { dark: 0, light: 1 }
 const setScheme = scheme =>
   `Services.prefs.setIntPref('layout.css.prefers-color-scheme.content-override', ${schemes[scheme] ?? 2})`
 
-/** As Firefox's own `dispatch`, without forgetting the click before. */
+/** As Firefox's own `dispatch`, but the click before is forgotten only when the mouse goes to a place, as before each click. */
 const countClicks = `
   const { actions } = ChromeUtils.importESModule('chrome://remote/content/shared/webdriver/Actions.sys.mjs')
   actions.Chain.prototype.dispatch = async function (state, options) {
+    if (this.some(tick => tick.some(({ subtype }) => subtype === 'pointerMove'))) state.clickTracker.reset()
     for (const tick of this) await tick.dispatch(state, options)
   }`
 

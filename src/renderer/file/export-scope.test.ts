@@ -31,6 +31,8 @@ test('a short block inside a longer one does not end it', () => {
 test('the delimiter follows the decimal sign of the language', () => {
   expect(localDelimiter('de-DE')).toBe(';')
   expect(localDelimiter('en-GB')).toBe(',')
+  // Of a system without a language.
+  expect(localDelimiter('C')).toBe(',')
 })
 
 // Of a list and a view only what the sentence reads.

@@ -56,7 +56,9 @@ export function takenWords(
 
 /** Countries that write 1,5 use semicolons between values, and so does their Excel. */
 export function localDelimiter(language: string): string {
-  return new Intl.NumberFormat(language).formatToParts(1.5).some(part => part.type === 'decimal' && part.value === ',')
+  // WebKit calls the language of a system that has none "C", which Intl refuses.
+  const known = /^[a-z]{2,3}(-|$)/i.test(language) ? language : 'en'
+  return new Intl.NumberFormat(known).formatToParts(1.5).some(part => part.type === 'decimal' && part.value === ',')
     ? ';'
     : ','
 }

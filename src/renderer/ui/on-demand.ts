@@ -1,6 +1,7 @@
 // A part of the page that is loaded when it is first drawn, or before in idle time.
 import type { ComponentType } from 'react'
 import { createStore, type Store } from '../state/store.ts'
+import { whenIdle } from './idle.ts'
 
 interface Loading<P> {
   Body: ComponentType<P> | null
@@ -43,11 +44,11 @@ interface Loadable {
 
 /** Loads parts one after another while nothing else is to be done, each tried once; returns how to stop. */
 export function loadWhenIdle(parts: readonly Loadable[]): () => void {
-  let asked = 0
+  let callOff = () => {}
   let stopped = false
   const next = ([first, ...rest]: readonly Loadable[]) => {
     if (!first || stopped) return
-    asked = requestIdleCallback(async () => {
+    callOff = whenIdle(async () => {
       // What failed may be shown with its words, which must not flicker.
       if (!first.loading.get().failed) await first.load()
       next(rest)
@@ -56,6 +57,6 @@ export function loadWhenIdle(parts: readonly Loadable[]): () => void {
   next(parts)
   return () => {
     stopped = true
-    cancelIdleCallback(asked)
+    callOff()
   }
 }

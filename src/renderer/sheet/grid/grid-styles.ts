@@ -1,5 +1,6 @@
 // Keeps the style sheets of the grid in the page between two lists.
 import { createGrid, type Module } from 'ag-grid-community'
+import { whenIdle } from '../../ui/idle.ts'
 import { gridTheme } from './grid-theme.ts'
 
 let kept = false
@@ -11,7 +12,7 @@ let kept = false
 export function keepGridStyles(modules: Module[]): void {
   if (kept) return
   kept = true
-  requestIdleCallback(() => {
+  whenIdle(() => {
     const host = document.createElement('div')
     host.hidden = true
     // Style sheets are put where the grid is when it is made.
