@@ -42,8 +42,9 @@ export const keysPage = (): string =>
     '|---|---|---|---|---|',
     ...keyTable.map(line => `| ${row(line)} |`),
     '',
-    'Browsers reserve Ctrl+N, Ctrl+T, Ctrl+W, Ctrl+Page Up and Ctrl+Page Down. Press F1 in the program to see which shortcuts are',
-    'reserved on your system. The second shortcut in a line is the alternative.',
+    'Browsers reserve Ctrl+N, Ctrl+T, Ctrl+W, Ctrl+Page Up and Ctrl+Page Down, and Firefox also Ctrl+Shift+Page Up and',
+    'Ctrl+Shift+Page Down. The second shortcut in a line is the alternative. Press F1 in the program to see which shortcuts your',
+    'browser reserves: they are also available as commands (Ctrl+K).',
     '',
   ].join('\n')
 

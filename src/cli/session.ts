@@ -151,7 +151,7 @@ const hostOn = (dataDir: string, log: Log, vault: KeyVault, settings: SettingsSt
   createNodeHost({
     kind: 'cli',
     dataDir,
-    capabilities: { dialogs: none, reveal: none, menu: none, notify: none, connected: none, keysTaken: [] },
+    capabilities: { dialogs: none, reveal: none, menu: none, notify: none, connected: none },
     settings,
     vault,
     log,

@@ -378,7 +378,6 @@ function about({ kind, version, dataDir, usualDataDir, capabilities, warnings, k
     notify: capabilities.notify,
     awake: { can: keepAwake !== undefined, reason: keepAwake ? null : notAwake[kind] },
     connected: capabilities.connected,
-    keysTaken: [...capabilities.keysTaken],
     warnings: [...warnings],
     dataDate: data[0]?.date ?? null,
     data,

@@ -138,7 +138,6 @@ async function boot(): Promise<void> {
           menu: can,
           notify: notifies ? can : { can: false, reason: 'This computer does not show notifications.' },
           connected: { can: false, reason: 'Only the window of this program is connected.' },
-          keysTaken: [],
         },
         settings: desktopSettings(dataDir),
         vault: openVault(dataDir),

@@ -38,7 +38,6 @@ export async function openWebEngine(
       menu: browserOnly,
       notify: browserOnly,
       connected: { can: true, reason: null },
-      keysTaken: ['Ctrl+N', 'Ctrl+T', 'Ctrl+W', 'Ctrl+PageUp', 'Ctrl+PageDown'],
     },
     settings,
     vault: vaultFor(settings),

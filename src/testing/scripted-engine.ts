@@ -38,7 +38,6 @@ const about: ProgramInfo = {
   notify: can,
   awake: can,
   connected: can,
-  keysTaken: [],
   warnings: [],
   dataDate: null,
   data: [],

@@ -90,7 +90,6 @@ export function testHost({ dataDir, settings = {}, startService, secrets = noKey
       menu: capable,
       notify: capable,
       connected: capable,
-      keysTaken: [],
     },
     warnings: [],
     settings: {

@@ -23,8 +23,6 @@ export const ProgramInfo = z.object({
   awake: HostCapability,
   /** Browsers that are let in can be seen and disconnected. */
   connected: HostCapability,
-  /** Keys that the host keeps for itself, e.g. Ctrl+W in a browser tab. */
-  keysTaken: z.array(z.string()),
   /** Warnings about the folder: network drive, cloud folder, low space. */
   warnings: z.array(z.string()),
   /** Day of the oldest bundled list. */

@@ -128,7 +128,6 @@ export interface Host {
     readonly menu: HostCapability
     readonly notify: HostCapability
     readonly connected: HostCapability
-    readonly keysTaken: readonly string[]
   }
   /** What is wrong with the data folder: on a network, in a cloud folder. */
   readonly warnings: readonly string[]

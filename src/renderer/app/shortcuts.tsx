@@ -1,4 +1,4 @@
-// F1: the keys of every command and of the grid, and which of them this host keeps for itself.
+// F1: the keys of every command and of the grid, and which of them the browser keeps for itself.
 
 import { Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
@@ -6,11 +6,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { GuideButton } from '../guide/guide-button.tsx'
 import { useTRPC } from '../rpc/trpc.ts'
+import { browserNames, browserOf, keptKeys } from '../ui/browser-keys.ts'
 import { commandGroups, titleOf } from '../ui/command.ts'
 import { useCommands } from '../ui/commands.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Keys } from '../ui/key-caps.tsx'
-import { keyLabel } from '../ui/keys.ts'
+import { isMac, keyLabel } from '../ui/keys.ts'
 import { plainText } from '../ui/plain-text.ts'
 import { gridKeys } from './grid-keys.ts'
 import classes from './shortcuts.module.css'
@@ -25,7 +26,8 @@ export function Shortcuts({ onClose }: { onClose(): void }) {
   const { data: about } = useQuery(trpc.app.about.queryOptions())
   const [search, setSearch] = useState('')
   const commands = useCommands()
-  const taken = new Set(about?.keysTaken ?? [])
+  const browser = browserOf(navigator.userAgent)
+  const taken = new Set(about?.host === 'web' ? keptKeys(browser, isMac).map(keyLabel) : [])
 
   const groups: { title: string; lines: readonly Line[] }[] = [
     ...commandGroups.map(group => ({
@@ -67,7 +69,7 @@ export function Shortcuts({ onClose }: { onClose(): void }) {
                     {keys.map(key =>
                       taken.has(keyLabel(key)) ? (
                         <span key={key} className={classes.taken}>
-                          {keyLabel(key)} is reserved by the browser
+                          {keyLabel(key)} is reserved by {browserNames[browser]}
                         </span>
                       ) : (
                         <Keys key={key} keys={key} />
@@ -83,7 +85,7 @@ export function Shortcuts({ onClose }: { onClose(): void }) {
       {shown.length === 0 && <Text c="dimmed">No shortcut matches "{search}".</Text>}
       {taken.size > 0 && (
         <Text c="dimmed" mt="md" fz={12}>
-          Shortcuts reserved by the browser are also available as commands ({keyLabel('mod+K')}).
+          Shortcuts reserved by {browserNames[browser]} are also available as commands ({keyLabel('mod+K')}).
         </Text>
       )}
     </Dialog>
