@@ -85,8 +85,35 @@ export const mainJourneys: readonly string[] = [
 export const mainFirefoxJourneys: readonly string[] = ['journeys/main-job.spec.ts']
 
 /** Those that the full suite runs in Firefox as well. */
-export const firefoxJourneys: readonly string[] = ['journeys/clean-a-csv.spec.ts']
+export const firefoxJourneys: readonly string[] = [
+  'journeys/clean-a-csv.spec.ts',
+  'journeys/clean-bench.spec.ts',
+  'journeys/column-notation.spec.ts',
+  'journeys/duplicates.spec.ts',
+  'journeys/edit-undo-restart.spec.ts',
+  'journeys/export-dialog.spec.ts',
+  'journeys/find-and-filter.spec.ts',
+  'journeys/first-steps.spec.ts',
+  'journeys/focus.spec.ts',
+  'journeys/guesses.spec.ts',
+  'journeys/import-tables.spec.ts',
+  'journeys/import-xlsx.spec.ts',
+  'journeys/keys.spec.ts',
+  'journeys/long-list.spec.ts',
+  'journeys/mouse.spec.ts',
+  'journeys/organiser.spec.ts',
+  'journeys/paste.spec.ts',
+  'journeys/settings.spec.ts',
+  'journeys/small-window.spec.ts',
+  'journeys/stop-and-resume.spec.ts',
+  'journeys/transform.spec.ts',
+  'journeys/validate-emails.spec.ts',
+]
 
 /** Tests of WebKitGTK, which have a driver of their own: those of `npm test`, and the others. */
 export const mainWebKitTests: readonly string[] = ['webkit/main-job.spec.ts']
-export const webKitTests: readonly string[] = []
+export const webKitTests: readonly string[] = [
+  'webkit/long-list.spec.ts',
+  'webkit/screens.spec.ts',
+  'webkit/sheet.spec.ts',
+]

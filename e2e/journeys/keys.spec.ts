@@ -142,7 +142,7 @@ test('moving, selecting, copying and parts of the window', async ({ opened: page
     await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
     await closed()
     await press(page, 'F1')
-    await expect(page.getByRole('dialog').getByText('Ctrl+W is reserved by the browser')).toBeVisible()
+    await expect(page.getByRole('dialog').getByText(/^Ctrl\+W is reserved by (the browser|Firefox)$/)).toBeVisible()
     await closed()
     await press(page, 'Control+s')
     await expect(page.getByRole('dialog').getByRole('button', { name: /^export/i })).toBeVisible()
@@ -292,7 +292,8 @@ test('lists are walked with Ctrl and the pages, or with Shift as well where a br
   }
 })
 
-test('on a layout without Latin letters the place of a key decides', async ({ opened: page }) => {
+// Only Chromium's driver can press a key of another layout.
+test('on a layout without Latin letters the place of a key decides', { tag: '@chromium' }, async ({ opened: page }) => {
   await openListOf(page, csv('names.csv', 'Name,City\nAnna,Oslo\nBo,Bergen\n'))
   await typeInto(page, 0, 'Name', 'Anne')
   const keyboard = await page.context().newCDPSession(page)

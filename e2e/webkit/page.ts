@@ -19,6 +19,8 @@ export interface WebKitPage {
   click(target: Target, how?: Click): Promise<void>
   /** Moves the mouse with its button held from the middle of one to that of the other, by way of `steps` places. */
   drag(from: Target, to: Target, steps?: number): Promise<void>
+  /** Presses at one place of the page and lets go at another. */
+  dragBetween(start: Place, end: Place, steps?: number): Promise<void>
   wheel(over: Target, notches: number): Promise<void>
   count(target: Target): Promise<number>
   texts(target: Target): Promise<string[]>
@@ -66,6 +68,7 @@ const named: Readonly<Record<string, string>> = {
   F3: '\uE033',
   F6: '\uE036',
   F10: '\uE03A',
+  F11: '\uE03B',
 }
 
 const keyValue = (key: string) => named[key] ?? key
@@ -78,7 +81,7 @@ function presses(keys: string): object[] {
   return [...parts.map(down), ...parts.toReversed().map(up)]
 }
 
-interface Place {
+export interface Place {
   readonly x: number
   readonly y: number
 }
@@ -126,6 +129,19 @@ export function webKitPage(driver: Driver): WebKitPage {
     return last
   }
 
+  async function dragBetween(start: Place, end: Place, steps = 5): Promise<void> {
+    const way = Array.from({ length: steps }, (_, at) => (at + 1) / steps).map(share =>
+      moveTo({
+        x: Math.round(start.x + (end.x - start.x) * share),
+        y: Math.round(start.y + (end.y - start.y) * share),
+      }),
+    )
+    await hand([moveTo(start)])
+    await hand([{ type: 'pointerDown', button: 0 }])
+    for (const place of way) await hand([place])
+    await hand([{ type: 'pointerUp', button: 0 }])
+  }
+
   const count = (target: Target) => ask(elements => elements.length, target)
   const texts = (target: Target) =>
     ask(elements => elements.map(element => (element.textContent ?? '').replace(/\s+/g, ' ').trim()), target)
@@ -154,18 +170,8 @@ export function webKitPage(driver: Driver): WebKitPage {
       await hand([moveTo(place), ...(times === 2 ? [...press, ...press] : press)])
       if (held !== undefined) await keys([up(keyValue(held))])
     },
-    drag: async (from, to, steps = 5) => {
-      const [start, end] = [await resting(from), await resting(to)]
-      const way = Array.from({ length: steps }, (_, at) => (at + 1) / steps).map(share =>
-        moveTo({
-          x: Math.round(start.x + (end.x - start.x) * share),
-          y: Math.round(start.y + (end.y - start.y) * share),
-        }),
-      )
-      await hand([moveTo(start), { type: 'pointerDown', button: 0 }])
-      for (const place of way) await hand([place])
-      await hand([{ type: 'pointerUp', button: 0 }])
-    },
+    drag: async (from, to, steps) => dragBetween(await resting(from), await resting(to), steps),
+    dragBetween,
     wheel: async (over, notches) => {
       const { x, y } = await resting(over)
       const [left, top] = await driver.evaluate(

@@ -47,8 +47,10 @@ export const menuItem = (name: string | RegExp): Target => ({
   role: 'menuitem',
   name: typeof name === 'string' ? name : like(name),
 })
-export const notice = (words: RegExp): Target => ({ role: 'alert', text: like(words) })
-export const editor = 'textarea Cell'
+/** A dialog, a menu or a popover. */
+export const openDialogs: Target = { css: '[role="dialog"], [role="menu"]' }
+/** What `focused` says where keys go to the sheet. */
+export const sheetFocused = 'textarea Cell'
 
 /** Cell by view position and column name; both are in sight. */
 export async function cell(page: WebKitPage, row: number, column: string): Promise<Target> {
@@ -84,13 +86,19 @@ export async function typeInto(page: WebKitPage, row: number, column: string, te
 
 export async function importFile(page: WebKitPage, name: string, text: string): Promise<void> {
   await page.chooseFile(() => page.click(openFile), name, Buffer.from(text))
-  await importChosen(page)
+  await importChosen(page, name)
 }
 
 /** Imports what the dialog shows. */
-export async function importChosen(page: WebKitPage): Promise<void> {
-  await page.click(button(/^import ([\d,]+|all) rows?$/i, dialog))
-  await page.gone(dialog)
+export async function importChosen(page: WebKitPage, name: string): Promise<void> {
+  const imports = button(/^import ([\d,]+|all) rows?$/i, dialog)
+  await page.shown(imports)
+  // A line that comes while the file is read moves the button under the hand: then once more, as a person would.
+  await expect(async () => {
+    if ((await page.count(imports)) > 0) await page.click(imports)
+    await expect.poll(() => page.count(dialog), { timeout: 5000 }).toBe(0)
+  }).toPass({ timeout: 60_000 })
+  await page.shown({ role: 'heading', text: like(new RegExp(`^${name.split('.')[0]}`)) }, 60_000)
   await page.shown({ css: '.lw-grid [role="columnheader"]' })
 }
 
