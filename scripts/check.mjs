@@ -11,6 +11,7 @@ await runBeside([
   ['page', 'scripts/page.ts'],
   ['names', 'scripts/sql-names.ts'],
   ['exports', 'scripts/names.ts'],
+  ['actions', 'scripts/actions.ts'],
   ['words', 'scripts/words.ts'],
   ['links', 'scripts/links.ts'],
   ['weight', 'scripts/weight.ts'],

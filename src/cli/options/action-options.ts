@@ -57,6 +57,8 @@ function given(option: ActionOption, flag: string, value: Given): ActionAsk['opt
     case 'flag':
       return value === true
     case 'text':
+      if (text !== undefined && text.length > option.most)
+        throw usageError(`--${flag}: at most ${option.most} characters.`)
       return text ?? option.usual
     case 'whole': {
       const number = wholeNumberOption(flag, text, option.most) ?? option.usual

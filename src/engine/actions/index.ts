@@ -9,7 +9,9 @@ import { transformAction } from '../transform/transform-action.ts'
 import { guessAction } from './guess/guess.ts'
 import type { ActionParts } from './parts.ts'
 
-export const drawnActions: Readonly<Record<ListActionId, DrawnAction<ActionParts>>> = { guess: guessAction }
+export const drawnActions: Readonly<Record<ListActionId, DrawnAction<ActionParts>>> = {
+  guess: guessAction,
+}
 
 /** As steps of recipes. */
 export const actionSteps: readonly ReadingStep<ActionMet<ActionParts>, ActionMet<ActionParts>>[] = [

@@ -16,10 +16,10 @@ interface Parts {
 export const clusterAction = listAction({
   does: 'cluster',
   ask: ClusterApply,
-  async count(ask, { clusters }: Parts, signal = new AbortController().signal) {
+  async count(ask, { clusters }: Parts, signal) {
     const { slices } = await clusters.change(ask)
     let cells = 0
-    for await (const { values } of slices({ signal, reach: () => {} })) cells += values.length
+    for await (const { values } of slices(signal ? { signal } : {})) cells += values.length
     return { cells }
   },
   async perform(ask, { clusters }, { write }) {

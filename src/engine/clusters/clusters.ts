@@ -8,7 +8,7 @@ import type {
   NotOneValue,
   ValueCluster,
 } from '../../contract/app/cluster.ts'
-import type { SheetId } from '../../contract/app/ids.ts'
+import { changedCells } from '../action/changed-cells.ts'
 import type { ActionWork } from '../action/list-action.ts'
 import { fail } from '../base/fail.ts'
 import type { Host } from '../base/host.ts'
@@ -16,7 +16,6 @@ import type { ListActions } from '../sheet/actions.ts'
 import type { ColumnCells } from '../sheet/edit/edit.lane.ts'
 import { createFoundOnce } from '../sheet/found-once.ts'
 import type { Store } from '../store/store.ts'
-import type { ColumnRow } from '../table/columns.lane.ts'
 import type { ClusterWork, FoundClusters } from './clusters.lane.ts'
 import { withoutApart } from './not-one.ts'
 
@@ -33,7 +32,7 @@ export interface Clusters {
 export interface ClusterChange {
   readonly clusters: number
   readonly label: string
-  slices(work: Pick<ActionWork, 'signal' | 'reach'>): AsyncGenerator<ColumnCells>
+  slices(work: Partial<Pick<ActionWork, 'signal' | 'reach'>>): AsyncGenerator<ColumnCells>
 }
 
 interface Parts {
@@ -43,7 +42,8 @@ interface Parts {
   home: () => string | null
 }
 
-const rowsPerSlice = 5000
+const insteadOf = (values: ReadonlyMap<string, string | null>) => (cell: string | null) =>
+  cell === null ? undefined : values.get(cell)
 
 export function createClusters({ store, actions, host, home }: Parts): Clusters {
   const once = createFoundOnce<FoundClusters>({
@@ -90,7 +90,9 @@ export function createClusters({ store, actions, host, home }: Parts): Clusters 
       return {
         clusters,
         label: `Unify the spellings of ${what} in “${column.name}”`,
-        slices: ({ signal, reach }) => changedCells(ask.sheetId, column, instead, signal, reach),
+        async *slices(work) {
+          if (instead.size > 0) yield* changedCells(store, ask.sheetId, column, insteadOf(instead), work)
+        },
       }
     },
   }
@@ -120,28 +122,5 @@ export function createClusters({ store, actions, host, home }: Parts): Clusters 
         for (const { text } of rest) instead.set(text, keep.text)
       }
     return { column, instead, clusters }
-  }
-
-  /** The cells that change, slice by slice. */
-  async function* changedCells(
-    sheetId: SheetId,
-    { id: columnId, slot }: ColumnRow,
-    instead: ReadonlyMap<string, string | null>,
-    signal: AbortSignal,
-    reach: (share: number) => void,
-  ): AsyncGenerator<ColumnCells> {
-    if (instead.size === 0) return
-    const ids = await store.scan.call('presentIds', sheetId)
-    for (let first = 0; first < ids.length && !signal.aborted; first += rowsPerSlice) {
-      const part = ids.slice(first, first + rowsPerSlice)
-      const cells = await store.scan.call('readRows', sheetId, [slot], part)
-      const changed = cells.flatMap(([cell = null], at) => {
-        const to = cell === null ? undefined : instead.get(cell)
-        return to === undefined ? [] : [{ rowId: part[at] ?? 0, to }]
-      })
-      if (changed.length > 0)
-        yield { columnId, rowIds: changed.map(({ rowId }) => rowId), values: changed.map(({ to }) => to) }
-      reach(Math.min(1, (first + rowsPerSlice) / ids.length))
-    }
   }
 }

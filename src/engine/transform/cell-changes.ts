@@ -8,6 +8,7 @@ import {
 } from '../../contract/app/transform.ts'
 import { transformTable } from '../../model/transforms/index.ts'
 import type { OptionValues } from '../../model/transforms/options.ts'
+import { refuseClosed } from '../action/changed-cells.ts'
 import type { ActionSlices } from '../action/list-action.ts'
 import { fail } from '../base/fail.ts'
 import { rowSlices } from '../sheet/edit/slice-action.ts'
@@ -166,20 +167,6 @@ function passesOf(
       name: `${column.name}: ${(parts.choices[value] ?? value).replace(/ \(.*/, '')}`,
     })),
   )
-}
-
-/** A locked or computed column is said before anything changes, not skipped. */
-export function refuseClosed(columns: readonly ColumnRow[]): void {
-  const computed = columns.find(column => column.computed !== null)
-  if (computed)
-    throw fail('bad_request', {
-      what: `“${computed.name}” is computed. Use a new column or turn it into values first`,
-    })
-  const locked = columns.find(column => column.locked)
-  if (locked)
-    throw fail('bad_request', {
-      what: `the cells of “${locked.name}” are locked. Unlock them or use a new column`,
-    })
 }
 
 /** The first changes that differ, each with the cells that change so. */

@@ -1,11 +1,11 @@
 // Transforms that make several rows of one: what they would add, and their slices.
 import type { TransformAsk, TransformPreview } from '../../contract/app/transform.ts'
 import { type SpreadId, transformTable } from '../../model/transforms/index.ts'
+import { refuseClosed } from '../action/changed-cells.ts'
 import type { ActionSlices, ActionWork } from '../action/list-action.ts'
 import type { Store } from '../store/store.ts'
 import type { ColumnRow } from '../table/columns.lane.ts'
 import type { Asked } from './asked.ts'
-import { refuseClosed } from './cell-changes.ts'
 import type { SpreadRow, SpreadTargets } from './spread.lane.ts'
 
 const rowsPerSlice = 2000

@@ -1,7 +1,5 @@
 // The commands of the actions on a list: each opens its dialog.
-
-import type { Icon } from '@tabler/icons-react'
-import { IconBulb } from '@tabler/icons-react'
+import { type Icon, IconBulb } from '@tabler/icons-react'
 import { actionTable, type ListActionId, listActionIds } from '../../model/actions/index.ts'
 import { uiStore } from '../state/open.ts'
 import { noList } from '../ui/blocked.ts'
@@ -10,7 +8,7 @@ import type { Command } from '../ui/command.ts'
 const icons: Readonly<Record<ListActionId, Icon>> = { guess: IconBulb }
 
 export const actionCommands: readonly Command[] = listActionIds.map(action => {
-  const { title, group, keywords } = actionTable[action]
+  const { title, group, keywords, over } = actionTable[action]
   return {
     id: `list.${action}`,
     title: `${title}…`,
@@ -19,9 +17,10 @@ export const actionCommands: readonly Command[] = listActionIds.map(action => {
     icon: icons[action],
     keywords,
     blocked: noList,
-    perform: () => {
+    perform: target => {
       const { sheetId } = uiStore.get()
-      if (sheetId !== null) uiStore.set({ dialog: { kind: 'action', sheetId, action } })
+      const columnIds = target && over === 'columns' ? [target.column.id] : []
+      if (sheetId !== null) uiStore.set({ dialog: { kind: 'action', sheetId, action, columnIds } })
     },
   }
 })

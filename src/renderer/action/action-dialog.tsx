@@ -19,12 +19,12 @@ import { ColumnsField, OptionForm, usualValues } from './option-form.tsx'
 
 const textOf = (words: Phrase): string => phraseText(words, formatCount)
 
-export function ActionDialog({ sheetId, action, onClose }: DialogProps<'action'>) {
+export function ActionDialog({ sheetId, action, columnIds: active, onClose }: DialogProps<'action'>) {
   const trpc = useTRPC()
   const words = actionTable[action]
   const ofColumns = words.over === 'columns'
   const [options, setOptions] = useState(() => usualValues(words.options))
-  const [columnIds, setColumnIds] = useState<ActionAsk['columnIds']>([])
+  const [columnIds, setColumnIds] = useState<ActionAsk['columnIds']>(active)
   const sheet = useQuery(trpc.sheet.get.queryOptions({ sheetId }, { enabled: ofColumns }))
   const ask = { action, sheetId, columnIds, options }
   const ready = !ofColumns || columnIds.length > 0

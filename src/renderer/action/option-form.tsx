@@ -116,6 +116,7 @@ export function ColumnsField({ columns, chosen, onChange }: ColumnsProps) {
       value={chosen.map(String)}
       onChange={ids => onChange(columns.flatMap(({ id }) => (ids.includes(String(id)) ? [id] : [])))}
       searchable
+      openOnFocus={false}
       data-autofocus
       mb="sm"
     />

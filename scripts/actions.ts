@@ -1,0 +1,46 @@
+// An action on a list is declared once, and only the pipeline (src/engine/action) queues it, puts it back, notes it and tells pages.
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** The calls of the pipeline. In a folder that declares an action no other file makes them. */
+const ofPipeline: readonly { readonly call: RegExp; readonly what: string }[] = [
+  { call: /\bedits\.write\(/, what: 'writes slices' },
+  { call: /\b(?:allOrNothing|createSliceAction)\(/, what: 'opens a step' },
+  { call: /\bactions\.run\(|\binOrder\(/, what: 'uses the queue of the list' },
+  { call: /\bchanges\.sheet\(/, what: 'tells pages of a change' },
+  { call: /'keepDoing'/, what: 'notes a step for recipes' },
+]
+const declaring = /\b(?:listAction|drawnAction)\(/
+const word = /\b(?:listAction|stepKind)\(\{\s*does: '([^']+)'|\bactionFacts\(\{\s*id: '([^']+)'/g
+const isTest = /\.(test|property|conformance|crash|cases|bench)\.tsx?$/
+const pipeline = 'engine/action'
+
+/** Each file below `root` (src) that does the work of the pipeline, and each action that is declared twice, as sentences. */
+export function actionFaults(root: string): string[] {
+  const files = globSync(['engine/**/*.ts', 'model/actions/*.ts'], { cwd: root })
+    .map(name => name.split(path.sep).join('/'))
+    .filter(name => !isTest.test(name) && path.posix.dirname(name) !== pipeline)
+    .sort()
+    .map(name => ({ name, text: readFileSync(path.join(root, name), 'utf8') }))
+  const folders = new Set(files.filter(({ text }) => declaring.test(text)).map(({ name }) => path.posix.dirname(name)))
+  const faults = files
+    .filter(({ name }) => folders.has(path.posix.dirname(name)))
+    .flatMap(({ name, text }) =>
+      ofPipeline.flatMap(({ call, what }) => (call.test(text) ? [`${name}: ${what}, which ${pipeline} does`] : [])),
+    )
+  const declared = new Map<string, string>()
+  for (const { name, text } of files)
+    for (const [, step, facts] of text.matchAll(word)) {
+      const id = step ?? facts ?? ''
+      const known = declared.get(id)
+      if (known !== undefined) faults.push(`${name}: "${id}" is declared in ${known} too`)
+      declared.set(id, name)
+    }
+  return faults
+}
+
+if (import.meta.main) {
+  const faults = actionFaults(path.join(import.meta.dirname, '..', 'src'))
+  for (const fault of faults) console.error(fault)
+  process.exitCode = faults.length > 0 ? 1 : 0
+}
