@@ -18,9 +18,10 @@ function faultsOf(files: Readonly<Record<string, string>>): string[] {
   }
 }
 
-test('files beside an action leave its queue, its step and its news to the pipeline', () => {
+test('an action and what it is made of leave its queue, its step and its news to the pipeline', () => {
   const files = {
-    'engine/a/a-action.ts': "export const a = listAction({\n  does: 'a',\n})",
+    'engine/a/a-action.ts': "import type { A } from './a.ts'\nexport const a = listAction({\n  does: 'a',\n})",
+    'engine/a/other.ts': 'edits.write(sheetId, step, blocks)',
     'engine/a/a.ts': 'changes.sheet({ sheetId })\nawait edits.write(sheetId, step, blocks)',
     'engine/a/a.conformance.ts': 'edits.write(sheetId, step, blocks)',
     'engine/action/pipeline.ts': 'edits.write(sheetId, step, blocks)',

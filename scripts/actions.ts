@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The calls of the pipeline. In a folder that declares an action no other file makes them. */
+/** The calls of the pipeline. No action makes them, nor a file of its folder that it is made of. */
 const ofPipeline: readonly { readonly call: RegExp; readonly what: string }[] = [
   { call: /\bedits\.write\(/, what: 'writes slices' },
   { call: /\b(?:allOrNothing|createSliceAction)\(/, what: 'opens a step' },
@@ -15,6 +15,20 @@ const word = /\b(?:listAction|stepKind)\(\{\s*does: '([^']+)'|\bactionFacts\(\{\
 const isTest = /\.(test|property|conformance|crash|cases|bench)\.tsx?$/
 const pipeline = 'engine/action'
 
+/** The files that declare an action, and those of their folders that they are made of. */
+function madeOf(texts: ReadonlyMap<string, string>): ReadonlySet<string> {
+  const found = new Set<string>()
+  const follow = (name: string) => {
+    const text = texts.get(name)
+    if (text === undefined || found.has(name)) return
+    found.add(name)
+    for (const [, from = ''] of text.matchAll(/from '(\.\/[^']+)'/g))
+      follow(path.posix.join(path.posix.dirname(name), from))
+  }
+  for (const [name, text] of texts) if (declaring.test(text)) follow(name)
+  return found
+}
+
 /** Each file below `root` (src) that does the work of the pipeline, and each action that is declared twice, as sentences. */
 export function actionFaults(root: string): string[] {
   const files = globSync(['engine/**/*.ts', 'model/actions/*.ts'], { cwd: root })
@@ -22,12 +36,12 @@ export function actionFaults(root: string): string[] {
     .filter(name => !isTest.test(name) && path.posix.dirname(name) !== pipeline)
     .sort()
     .map(name => ({ name, text: readFileSync(path.join(root, name), 'utf8') }))
-  const folders = new Set(files.filter(({ text }) => declaring.test(text)).map(({ name }) => path.posix.dirname(name)))
-  const faults = files
-    .filter(({ name }) => folders.has(path.posix.dirname(name)))
-    .flatMap(({ name, text }) =>
-      ofPipeline.flatMap(({ call, what }) => (call.test(text) ? [`${name}: ${what}, which ${pipeline} does`] : [])),
-    )
+  const texts = new Map(files.map(({ name, text }) => [name, text]))
+  const faults = [...madeOf(texts)].flatMap(name =>
+    ofPipeline.flatMap(({ call, what }) =>
+      call.test(texts.get(name) ?? '') ? [`${name}: ${what}, which ${pipeline} does`] : [],
+    ),
+  )
   const declared = new Map<string, string>()
   for (const { name, text } of files)
     for (const [, step, facts] of text.matchAll(word)) {

@@ -210,7 +210,6 @@ async function build(host: Host, release: () => void): Promise<Engine> {
       sheets,
       views,
       fixes,
-      problemFixes: createProblemFixes(cleanSlices, bench, edits),
       duplicates: createDuplicates({ store, changes, actions, host, home }),
       matches: createMatches({ store, changes, actions, edits, tables, host, home }),
       finds: createFinds(store, views, edits),
@@ -220,9 +219,10 @@ async function build(host: Host, release: () => void): Promise<Engine> {
   const transforms = createTransforms({ store, views, home })
   const bounces = createBounces({ store, files })
   const clusters = createClusters({ store, actions, host, home })
+  const problemFixes = createProblemFixes(cleanSlices, bench)
   const acting = createPipeline<ActionParts>(
     { store, edits, changes },
-    { store, views, files, transforms, bounces, clusters },
+    { store, views, files, transforms, bounces, clusters, problemFixes },
   )
   const { dataDir } = host
   const steps = { ...noted, acting, savedViews, runs, recipes }
@@ -246,6 +246,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     transforms,
     bounces,
     clusters,
+    problemFixes,
     edits,
     lines: createLines(store, edits),
     rawCells: createRawCells(store, edits),

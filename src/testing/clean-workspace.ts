@@ -1,6 +1,10 @@
 // Lists with the Clean bench and its fixes on a workspace of its own, as the engine puts them together, for tests.
+import type { CleanFix } from '../contract/app/clean.ts'
+import type { EditResult } from '../contract/app/edit.ts'
+import { createPipeline } from '../engine/action/pipeline.ts'
 import { createProfiles } from '../engine/check/profiles.ts'
 import { type CleanBench, createBench } from '../engine/clean/bench.ts'
+import { cleanAction } from '../engine/clean/clean-action.ts'
 import { createProblemFixes, type ProblemFixes } from '../engine/clean/problem-fixes.ts'
 import { createCleanSlices } from '../engine/clean/slices.ts'
 import { type SheetWorkspace, sheetWorkspace } from './sheet-workspace.ts'
@@ -8,7 +12,7 @@ import { silentLog } from './temp-workspace.ts'
 
 export interface CleanWorkspace extends SheetWorkspace {
   readonly bench: CleanBench
-  readonly fixes: ProblemFixes
+  readonly fixes: Omit<ProblemFixes, 'change'> & { apply(fix: CleanFix): Promise<EditResult> }
 }
 
 /** `home`: country of lists that name none. */
@@ -18,10 +22,12 @@ export async function cleanWorkspace(home: string): Promise<CleanWorkspace> {
   const slices = createCleanSlices(store, () => home)
   const profiles = createProfiles(store, changes, () => home, silentLog)
   const bench = createBench({ store, slices, profiles, changes, log: silentLog })
+  const problemFixes = createProblemFixes(slices, bench)
+  const acting = createPipeline({ store, edits, changes }, { problemFixes })
   return {
     ...at,
     bench,
-    fixes: createProblemFixes(slices, bench, edits),
+    fixes: { ...problemFixes, apply: fix => acting.perform(cleanAction, fix) },
     close: async () => {
       await bench.close()
       await profiles.close()

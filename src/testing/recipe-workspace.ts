@@ -50,7 +50,6 @@ export async function openRecipeWorkspace(service: Service): Promise<RecipeWorks
       sheets,
       views,
       fixes: createFixes(store, views, edits, home),
-      problemFixes: createProblemFixes(slices, bench, edits),
       duplicates: createDuplicates({ store, changes, actions, host, home }),
       matches: createMatches({ store, changes, actions, edits, tables, host, home }),
       finds: createFinds(store, views, edits),
@@ -60,9 +59,10 @@ export async function openRecipeWorkspace(service: Service): Promise<RecipeWorks
   const transforms = createTransforms({ store, views, home })
   const bounces = createBounces({ store, files })
   const clusters = createClusters({ store, actions, host, home })
+  const problemFixes = createProblemFixes(slices, bench)
   const acting = createPipeline<ActionParts>(
     { store, edits, changes },
-    { store, views, files, transforms, bounces, clusters },
+    { store, views, files, transforms, bounces, clusters, problemFixes },
   )
   const parts = { ...noted, acting, savedViews: createSavedViews(store, views, changes), runs, recipes }
   return {

@@ -4,6 +4,7 @@ import type { DrawnAction } from '../action/drawn-action.ts'
 import type { ActionMet } from '../action/list-action.ts'
 import type { ReadingStep } from '../action/step.ts'
 import { bouncesAction } from '../bounces/bounces-action.ts'
+import { cleanAction } from '../clean/clean-action.ts'
 import { clusterAction } from '../clusters/cluster-action.ts'
 import { transformAction } from '../transform/transform-action.ts'
 import { guessAction } from './guess/guess.ts'
@@ -19,4 +20,5 @@ export const actionSteps: readonly ReadingStep<ActionMet<ActionParts>, ActionMet
   transformAction,
   bouncesAction,
   clusterAction,
+  cleanAction,
 ].map(({ step }) => step)

@@ -1,5 +1,6 @@
 // What of the engine actions on a list are made with, all of it together.
 import type { Bounces } from '../bounces/bounces.ts'
+import type { ProblemFixes } from '../clean/problem-fixes.ts'
 import type { Clusters } from '../clusters/clusters.ts'
 import type { Files } from '../file/files.ts'
 import type { Views } from '../sheet/view/views.ts'
@@ -12,5 +13,6 @@ export interface ActionParts {
   readonly transforms: Transforms
   readonly bounces: Bounces
   readonly clusters: Clusters
+  readonly problemFixes: ProblemFixes
   readonly files: Pick<Files, 'nameOf'>
 }

@@ -1,11 +1,8 @@
-// Fixing problems of a list: which rows have one, what a fix would change, and the fix as one step of undo.
-import { randomUUID } from 'node:crypto'
+// Fixing problems of a list: which rows have one, what a fix would change, and the fix in slices.
 import type { CleanFix, CleanPreview, ProblemKind } from '../../contract/app/clean.ts'
 import { problemKinds } from '../../contract/app/clean.ts'
-import type { EditResult } from '../../contract/app/edit.ts'
 import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
-import type { ColumnCells } from '../sheet/edit/edit.lane.ts'
-import type { RemovedRows, SheetEdits } from '../sheet/edit/edits.ts'
+import type { ActionSlices } from '../action/list-action.ts'
 import type { CleanBench } from './bench.ts'
 import { type RepairChoice, shownText } from './cells.lane.ts'
 import { problemFacts } from './kinds/index.ts'
@@ -14,10 +11,10 @@ import { type CleanSlices, kindsOfColumn, kindsOfRows, type Wanted } from './sli
 export interface ProblemFixes {
   /** Rows with a problem of the kind, at most 200,000, in the order of their ids. */
   rows(sheetId: SheetId, kind: ProblemKind): Promise<RowId[]>
-  /** What `apply` would change. */
+  /** What a fix would change. */
   preview(fix: CleanFix, signal?: AbortSignal): Promise<CleanPreview>
-  /** Fixes the list as it is now. */
-  apply(fix: CleanFix): Promise<EditResult>
+  /** The list as it is now, fixed. */
+  change(fix: CleanFix): Promise<{ readonly label: string; readonly slices: ActionSlices }>
 }
 
 /** As many as a filter by rows may name. */
@@ -34,7 +31,7 @@ interface Change {
   values: (string | null)[]
 }
 
-export function createProblemFixes(slices: CleanSlices, bench: CleanBench, edits: SheetEdits): ProblemFixes {
+export function createProblemFixes(slices: CleanSlices, bench: CleanBench): ProblemFixes {
   const planOf = ({ fix }: CleanFix): { kinds: ProblemKind[]; choice: RepairChoice } =>
     fix === 'safe'
       ? { kinds: problemKinds.filter(kind => problemFacts[kind].safe), choice: 'certain' }
@@ -112,14 +109,14 @@ export function createProblemFixes(slices: CleanSlices, bench: CleanBench, edits
       return { cells, rows, ...listed.result() }
     },
 
-    async apply(fix) {
-      const step = { label: (await labelOf(fix)).slice(0, 200), key: randomUUID() }
-      return edits.write(fix.sheetId, step, async function* ({ signal, reach }): AsyncGenerator<
-        ColumnCells | RemovedRows
-      > {
-        for await (const { columnId, rowIds, values } of changesOf(fix, () => !signal.aborted, reach))
-          yield columnId === null ? { removed: rowIds } : { columnId, rowIds, values }
-      })
+    async change(fix) {
+      return {
+        label: await labelOf(fix),
+        async *slices({ signal, reach }) {
+          for await (const { columnId, rowIds, values } of changesOf(fix, () => !signal.aborted, reach))
+            yield columnId === null ? { removed: rowIds } : { columnId, rowIds, values }
+        },
+      }
     },
   }
 }

@@ -12,6 +12,7 @@ import {
 import type { EditResult } from '../../contract/app/edit.ts'
 import type { RowId } from '../../contract/app/ids.ts'
 import { procedure, router } from '../rpc/procedure.ts'
+import { cleanAction } from './clean-action.ts'
 
 export const cleanRouter = router({
   problems: procedure
@@ -37,5 +38,5 @@ export const cleanRouter = router({
     ),
   fix: procedure
     .input(CleanFix)
-    .mutation(({ ctx, input }): Promise<EditResult> => ctx.engine.problemFixes.apply(input)),
+    .mutation(({ ctx, input }): Promise<EditResult> => ctx.engine.acting.perform(cleanAction, input)),
 })

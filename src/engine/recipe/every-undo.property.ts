@@ -15,6 +15,7 @@ import { openRecipeWorkspace, type RecipeWorkspace } from '../../testing/recipe-
 import { openService } from '../../testing/run-workspace.ts'
 import { guessAction } from '../actions/guess/guess.ts'
 import { Failure } from '../base/fail.ts'
+import { cleanAction } from '../clean/clean-action.ts'
 import { clusterAction } from '../clusters/cluster-action.ts'
 import { createIntoLists, type IntoLists } from '../into/into-lists.ts'
 import { createOtherTables } from '../match/tables.ts'
@@ -111,7 +112,7 @@ async function perform(sheetId: SheetId, done: Action): Promise<void> {
   const over = { sheetId, scope: { of: 'list' as const }, columnIds: [columnId] }
   switch (done.kind) {
     case 'clean':
-      await parts.problemFixes.apply({ sheetId, fix: done.fix })
+      await parts.acting.perform(cleanAction, { sheetId, fix: done.fix })
       return
     case 'transform':
       await parts.acting.perform(transformAction, {

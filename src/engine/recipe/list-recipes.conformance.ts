@@ -9,6 +9,7 @@ import { askOf, type Guest, guestColumns, people, recipeSuite } from '../../test
 import { operationSpec, startRun } from '../../testing/run-workspace.ts'
 import { guessAction } from '../actions/guess/guess.ts'
 import { bouncesAction } from '../bounces/bounces-action.ts'
+import { cleanAction } from '../clean/clean-action.ts'
 import { clusterAction } from '../clusters/cluster-action.ts'
 import { transformAction } from '../transform/transform-action.ts'
 
@@ -18,7 +19,7 @@ const { at, listOf, cellsOf, callsSoFar } = recipeSuite()
 async function worked(of: string) {
   const { sheetId, ids } = await listOf(people(of), 'Guests')
   const [name, mail, city] = ids
-  await at().parts.problemFixes.apply({ sheetId, fix: 'safe' })
+  await at().parts.acting.perform(cleanAction, { sheetId, fix: 'safe' })
   const over = { sheetId, scope: { of: 'list' as const }, columnIds: [mail] }
   await at().parts.acting.perform(transformAction, {
     ...over,

@@ -4,7 +4,6 @@ import type { SheetId, StepId } from '../../contract/app/ids.ts'
 import type { Column } from '../../contract/app/sheet.ts'
 import { namedColumn, showsAll } from '../action/named.ts'
 import type { Fixes } from '../clean/fixes.ts'
-import type { ProblemFixes } from '../clean/problem-fixes.ts'
 import type { Duplicates } from '../duplicates/duplicates.ts'
 import type { Matches } from '../match/matches.ts'
 import type { OtherTables } from '../match/tables.ts'
@@ -14,7 +13,6 @@ import type { Sheets } from '../sheet/sheets.ts'
 import type { Views } from '../sheet/view/views.ts'
 import type { Store } from '../store/store.ts'
 import type { StepParts } from './step.ts'
-import { cleanSaid } from './steps/clean.ts'
 import { columnSaid, columnStep } from './steps/column.ts'
 import { computeSaid, recomputeSaid, valuesSaid } from './steps/compute.ts'
 import { dedupeSaid } from './steps/dedupe.ts'
@@ -25,7 +23,6 @@ import { typesStep } from './steps/types.ts'
 interface Noting {
   readonly sheets: Sheets
   readonly views: Views
-  readonly problemFixes: ProblemFixes
   readonly fixes: Fixes
   readonly duplicates: Duplicates
   readonly matches: Matches
@@ -40,7 +37,7 @@ interface NotedWith {
 }
 
 export function notedParts({ store, tables }: NotedWith, given: Noting): Noting {
-  const { sheets, views, problemFixes, fixes, duplicates, matches, finds, computes } = given
+  const { sheets, views, fixes, duplicates, matches, finds, computes } = given
 
   /** Does the work; a step that it left gets what `said` of the list as it was. */
   async function noted<R extends { stepId: StepId | null }>(
@@ -85,15 +82,6 @@ export function notedParts({ store, tables }: NotedWith, given: Noting): Noting 
         })
         await noted(sheetId, said, () => withStep(sheetId, () => sheets.removeColumn(sheetId, columnId)))
       },
-    },
-    problemFixes: {
-      ...problemFixes,
-      apply: ask =>
-        noted(
-          ask.sheetId,
-          () => cleanSaid(ask),
-          () => problemFixes.apply(ask),
-        ),
     },
     fixes: {
       ...fixes,

@@ -5,7 +5,6 @@ import type { ActionMet, ActionPipeline } from '../action/list-action.ts'
 import { type ReadingStep, type ReadStep, readingStep, type StepFacts } from '../action/step.ts'
 import type { ActionParts } from '../actions/parts.ts'
 import type { Fixes } from '../clean/fixes.ts'
-import type { ProblemFixes } from '../clean/problem-fixes.ts'
 import type { Duplicates } from '../duplicates/duplicates.ts'
 import type { Matches } from '../match/matches.ts'
 import type { Recipes } from '../run/recipe/recipes.ts'
@@ -21,7 +20,6 @@ export interface StepParts {
   readonly sheets: Pick<Sheets, 'get' | 'workbooks' | 'setColumn' | 'removeColumn'>
   readonly views: Pick<Views, 'open'>
   readonly savedViews: Pick<SavedViews, 'of' | 'keep'>
-  readonly problemFixes: Pick<ProblemFixes, 'preview' | 'apply'>
   readonly fixes: Pick<Fixes, 'preview' | 'apply'>
   readonly duplicates: Pick<Duplicates, 'summary' | 'resolve'>
   readonly matches: Pick<Matches, 'summary' | 'apply'>

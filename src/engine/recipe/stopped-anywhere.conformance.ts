@@ -15,6 +15,7 @@ import { createBounces } from '../bounces/bounces.ts'
 import { bouncesAction } from '../bounces/bounces-action.ts'
 import { createProfiles } from '../check/profiles.ts'
 import { createBench } from '../clean/bench.ts'
+import { cleanAction } from '../clean/clean-action.ts'
 import { createProblemFixes } from '../clean/problem-fixes.ts'
 import { createCleanSlices } from '../clean/slices.ts'
 import { createClusters } from '../clusters/clusters.ts'
@@ -66,11 +67,16 @@ const tables = createOtherTables({ store, files, actions })
 const profiles = createProfiles(store, changes, home, silentLog)
 const slices = createCleanSlices(store, home)
 const bench = createBench({ store, slices, profiles, changes, log: silentLog })
-const fixes = createProblemFixes(slices, bench, edits)
 const transforms = createTransforms({ store, views, home })
 const acting = createPipeline(
   { store, edits, changes },
-  { views, files, transforms, bounces: createBounces({ store, files }) },
+  {
+    views,
+    files,
+    transforms,
+    bounces: createBounces({ store, files }),
+    problemFixes: createProblemFixes(slices, bench),
+  },
 )
 const finds = createFinds(store, views, edits)
 /** Each keeps what it has found; a new one has found nothing. */
@@ -139,7 +145,7 @@ const works: Readonly<Record<string, (place: Place) => Promise<unknown>>> = {
       ...{ sheetId, scope: { of: 'list' }, columnIds: [...ids] },
       ...{ choice: { id: 'upper', options: {} }, into: { column: 'same' } },
     }),
-  clean: ({ sheetId }) => fixes.apply({ sheetId, fix: 'safe' }),
+  clean: ({ sheetId }) => acting.perform(cleanAction, { sheetId, fix: 'safe' }),
   bounces: ({ sheetId }) => acting.perform(bouncesAction, { sheetId, columnId: null, ticket, options: {} }),
   replace: async ({ sheetId, ids }) => {
     const { id: viewId, rows } = await views.open(sheetId, wholeListView)

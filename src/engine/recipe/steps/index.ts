@@ -2,7 +2,6 @@
 // (docs/how-to/recipe-step.md).
 import { actionSteps } from '../../actions/index.ts'
 import type { StepKind } from '../step.ts'
-import { cleanStep } from './clean.ts'
 import { columnStep } from './column.ts'
 import { computeStep } from './compute.ts'
 import { dedupeStep } from './dedupe.ts'
@@ -15,7 +14,6 @@ import { viewStep } from './view.ts'
 export const stepKinds: readonly StepKind[] = [
   columnStep,
   computeStep,
-  cleanStep,
   typesStep,
   dedupeStep,
   matchStep,
