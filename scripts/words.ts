@@ -48,7 +48,14 @@ const rules: readonly Rule[] = [
   { turn: /\d %|\} %(?=['"`.,;:)])/, instead: 'no space: 94%' },
 ]
 
-const judged = ['src/**/*.{ts,tsx,css,html}', 'docs/**/*.md', 'src/engine/**/README.md', 'src/service/README.md', 'README.md', 'CONTRIBUTING.md']
+const judged = [
+  'src/**/*.{ts,tsx,css,html}',
+  'docs/**/*.md',
+  'src/engine/**/README.md',
+  'src/service/README.md',
+  'README.md',
+  'CONTRIBUTING.md',
+]
 const isTest = /\.(test|property|conformance|crash|cases)\.tsx?$/
 /** Quotes the names of tests, which are data here. */
 const quotesTests = 'docs/requirements.md'
