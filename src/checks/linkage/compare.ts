@@ -9,16 +9,22 @@ import type { NumberedTexts } from '../match/text-numbers.ts'
 import { personWords } from '../names/person-words.ts'
 import { ALIKE, EQUAL, type EvidenceKind, FORM, MOVED, NEAR, OTHER, UNKNOWN } from './kinds.ts'
 import { lettersCompared } from './letters.ts'
-import { type RowCells, rowCells } from './row-cells.ts'
+import type { RowCells } from './row-cells.ts'
 import type { Evidence, LinkageRows } from './rows.ts'
 import { isSlip, jaroWinkler, wordsInCommon } from './string-distance.ts'
 
 /** The level of two rows, by their numbers. */
 export type Comparer = (a: number, b: number) => number
 
-/** A comparer for each piece of evidence, in their order. */
-export const comparersOf = (rows: LinkageRows, all: RowCells = rowCells(rows)): Comparer[] =>
-  rows.evidence.map((one, at) => comparerOf(one, rows, { ...all, start: all.starts[at] ?? 0 }))
+/** A comparer for each piece of evidence, in their order; yields between them, as each looks at all values of its column. */
+export function* comparersOf(rows: LinkageRows, all: RowCells): Generator<void, Comparer[]> {
+  const comparers: Comparer[] = []
+  for (const [at, one] of rows.evidence.entries()) {
+    comparers.push(comparerOf(one, rows, { ...all, start: all.starts[at] ?? 0 }))
+    yield
+  }
+  return comparers
+}
 
 interface OwnCells extends RowCells {
   /** Where the cells of one piece of evidence begin in a row. */

@@ -5,7 +5,7 @@ import { NO_KEY } from '../match/column.ts'
 import { joinedRows } from '../match/joined-rows.ts'
 import { mixedPair } from '../match/pair-numbers.ts'
 import { candidatesOf } from './blocking.ts'
-import { comparersOf } from './compare.ts'
+import { type Comparer, comparersOf } from './compare.ts'
 import { learnModel } from './learn.ts'
 import type { LinkageModel } from './model.ts'
 import { rowCells } from './row-cells.ts'
@@ -34,6 +34,7 @@ export interface Linked {
   readonly pairs: LinkedPairs
   readonly model: LinkageModel
   readonly scorer: Scorer
+  readonly comparers: readonly Comparer[]
   /** Pairs that were compared. */
   readonly compared: number
   readonly cut: boolean
@@ -61,8 +62,7 @@ export function* linkRows(given: LinkageRows, options: LinkOptions = {}): Genera
   const { among, twins } = distinctRows(given, from)
   const rows = twins.length === 0 ? given : countedAmong(given, among)
   const cells = rowCells(rows)
-  const comparers = comparersOf(rows, cells)
-  yield 0.02
+  const comparers = yield* comparersAt(0.02, comparersOf(rows, cells))
   const candidates = yield* scaled(candidatesOf(rows, among, from), 0.02, 0.15)
   let model = options.model ?? (yield* scaled(learnModel(rows, comparers, candidates, cells), 0.15, 0.45))
   let scorer = scorerOf(rows, comparers, model, cells)
@@ -83,7 +83,22 @@ export function* linkRows(given: LinkageRows, options: LinkOptions = {}): Genera
     found = weighedAgain(found, scorer)
   }
   if (from === null) yield* scaled(compareWithin(found, rows.count, scorer), 0.9, 1)
-  return { pairs: found.inOrder(rows.count), model, scorer, compared, cut: candidates.cut, tooWide: wideValues(given) }
+  return {
+    pairs: found.inOrder(rows.count),
+    model,
+    scorer,
+    comparers,
+    compared,
+    cut: candidates.cut,
+    tooWide: wideValues(given),
+  }
+}
+
+function* comparersAt(share: number, work: Generator<void, Comparer[]>): Generator<number, Comparer[]> {
+  for (let step = work.next(); ; step = work.next()) {
+    yield share
+    if (step.done) return step.value
+  }
 }
 
 const kinOf = (scorer: Scorer, weight: number): number => (scorer.isKin() ? (weight < 0 ? KIN : AKIN) : 0)

@@ -1,8 +1,5 @@
 // What each column says of the pairs that were found, kept small: a list of a million rows has as many pairs.
-import { type Comparer, comparersOf } from './compare.ts'
-import type { LinkedPairs } from './link.ts'
-import type { LinkageRows } from './rows.ts'
-import type { Scorer } from './scorer.ts'
+import type { Linked } from './link.ts'
 
 export interface PairParts {
   /** Pieces of evidence of a pair. */
@@ -18,8 +15,7 @@ const hundredths = (weight: number): number => Math.max(-32_000, Math.min(32_000
 const SLICE = 5_000
 
 /** Yields now and then. */
-export function* pairParts(rows: LinkageRows, pairs: LinkedPairs, scorer: Scorer): Generator<void, PairParts> {
-  const comparers: readonly Comparer[] = comparersOf(rows)
+export function* pairParts({ pairs, scorer, comparers }: Linked): Generator<void, PairParts> {
   const columns = comparers.length
   const levels = new Uint8Array(pairs.left.length * columns)
   const weights = new Int16Array(pairs.left.length * (columns + 1))

@@ -59,7 +59,7 @@ function link(db: ReadDb, ask: FindAsk): FoundDuplicates {
   const rows = withoutGuesses(all, sources)
   const taught = taughtPairs(ask.taught, rowIds)
   const linked = followed(linkRows(rows, { taught }), step => stillWanted(reach * (readingShare + 0.5 * step)))
-  const parts = followed(pairParts(rows, linked.pairs, linked.scorer), () => stillWanted(0.9 * reach))
+  const parts = followed(pairParts(linked), () => stillWanted(0.9 * reach))
   const bridges = chosenPairs(own, count)
   const proposed = rulesFor([...said.keys()]).slice(0, mostProposed)
   const ruleNames: readonly string[] = proposed
