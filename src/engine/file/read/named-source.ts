@@ -75,9 +75,11 @@ function xmlList(text: string, fileName: string): RecordPath | null {
 
 function source({ file, encoding, bytes }: TextHead, form: NamedForm | ArraysForm, open: Opens): TableSource {
   let names: readonly string[] = []
+  let binary: ReadonlyMap<string, number> = new Map()
   return {
     form,
     bytes,
+    binary: () => binary,
     ...('nested' in form && { names: () => names }),
     async rows(sink, between = () => false) {
       let number = 0
@@ -95,6 +97,7 @@ function source({ file, encoding, bytes }: TextHead, form: NamedForm | ArraysFor
         }),
       )
       names = reader.names
+      binary = reader.binary ?? binary
       await readTextFile(file, encoding.encoding, reader, between)
       return null
     },

@@ -224,6 +224,13 @@ test('a document of JSON is its list of objects, wherever it is, nested fields u
   expect(namesOf(await inspected('l.jsonl', '{"b":{"c":2}}\n{"b":{"c":3}}\n', { nested: 'columns' }))).toEqual(['b.c'])
 })
 
+test('objects one after the other are rows, however many a line has', async () => {
+  for (const text of ['{"a":1}{"a":2}\n{"a":3}', '{"a":1}\n{"a":2}\n{"a":3}', '{"a":1} {"a":2}\n\n{"a":3}\n']) {
+    const found = await inspected('objects.json', text)
+    expect(found).toMatchObject({ preview: [['1'], ['2'], ['3']], warnings: [] })
+  }
+})
+
 test('a table of arrays in JSON has a header, or none, as a table of text has', async () => {
   const table = [['Name', 'E-mail'], ['Anna Ek', 'anna@example.org'], [], ['Bo Li']]
   const found = await inspected('sheet.json', JSON.stringify({ range: 'A1:B4', values: table }, null, 2))
@@ -289,7 +296,8 @@ test('contacts of vCard 2.1, 3 and 4: folded lines, quoted-printable, kinds, sev
     'BEGIN:VCARD\nVERSION:4.0\nFN:Cy Ma\nTEL;VALUE=uri;TYPE="work,voice":tel:+1-212-555-0100\nEND:VCARD\n',
   ].join('')
   const found = await inspected('people.vcf', cards)
-  expect(found).toMatchObject({ kind: 'vcard', rows: { value: 3, exact: true }, warnings: [] })
+  const left = [{ code: 'binary_values', count: 1, column: 'PHOTO', example: null }]
+  expect(found).toMatchObject({ kind: 'vcard', rows: { value: 3, exact: true }, warnings: left })
   const records = found.preview.map(row =>
     Object.fromEntries(namesOf(found).flatMap((name, at) => (row[at] ? [[name, row[at]]] : []))),
   )

@@ -130,7 +130,7 @@ export interface TableSource {
   readonly own?: boolean
   /** Of a text whose rows can be found in its bytes. */
   readonly byBytes?: RowsByBytes
-  /** Of a database: columns with binary values, which are left out, and how many were met so far. */
+  /** Of a database and of contacts: columns or properties with binary values, which are left out, and how many were met so far. */
   binary?(): ReadonlyMap<string, number>
   /** Names of the columns where each row names its values: those met so far. */
   names?(): readonly string[]

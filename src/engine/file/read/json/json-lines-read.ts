@@ -11,6 +11,12 @@ const judgedLines = 10
 /** An array whose first value has no parts of its own. */
 const beginsRow = /^\s*\[\s*[^\s[{\]]/
 
+/** `{...}{...}` on one line. */
+function isSeveral(line: string): boolean {
+  if (!/\}\s*\{/.test(line) || partsOf(line) !== null) return false
+  return partsOf(`[${line.replace(/\}\s*\{/g, '},{')}]`) === 'values'
+}
+
 /** What the lines of a text are; null = it is no JSON Lines. `whole`: it is the file to its end, so its last line is complete. */
 export function jsonLinesOf(text: string, whole: boolean): ListParts | null {
   if (!/^\s*[[{]/.test(text)) return null
@@ -20,7 +26,8 @@ export function jsonLinesOf(text: string, whole: boolean): ListParts | null {
   const count = (kind: 'members' | 'values') => judged.filter(line => partsOf(line) === kind).length
   const enough = Math.max(1, judged.length / 2)
   const [first = ''] = judged
-  if (first.trimStart().startsWith('{')) return count('members') >= enough ? 'objects' : null
+  // Where a line has several objects, they are not one for each line.
+  if (first.trimStart().startsWith('{')) return count('members') >= enough && !judged.some(isSeveral) ? 'objects' : null
   // In a document of several lines the first is no whole array, and one of a single line is the list itself.
   const isRow = judged.length > 1 && partsOf(first) === 'values' && beginsRow.test(first)
   return isRow && count('values') >= enough ? 'arrays' : null
@@ -29,6 +36,8 @@ export function jsonLinesOf(text: string, whole: boolean): ListParts | null {
 export interface NamedReader extends TextReader {
   /** Names of the values so far, by place. */
   readonly names: readonly string[]
+  /** How many values of which name were left out so far, because they are no text. */
+  readonly binary?: ReadonlyMap<string, number>
 }
 
 /** A line longer than this holds a cell that is too long, or is none of JSON Lines. */

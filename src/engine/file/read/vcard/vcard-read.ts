@@ -33,8 +33,10 @@ const noKinds = new Set([
   ...['internet', 'pref', 'voice', 'x400', 'dom', 'intl', 'postal', 'parcel', 'text', 'other', 'homepage'],
 ])
 
+/** Pictures, sounds and keys. */
+const noText = new Set(['PHOTO', 'LOGO', 'SOUND', 'KEY'])
 /** Of the file itself, or no text. */
-const leftOut = new Set(['BEGIN', 'END', 'VERSION', 'PRODID', 'PHOTO', 'LOGO', 'SOUND', 'KEY', 'AGENT'])
+const leftOut = new Set(['BEGIN', 'END', 'VERSION', 'PRODID', 'AGENT', ...noText])
 
 /** Longest line put together again from its folds: a picture is a million characters and more. */
 const lineLimit = 64 * 1024 * 1024
@@ -171,6 +173,7 @@ export function createVcardReader(sink: NamedSink, fileName: string): NamedReade
   let folded: { line: number; parts: string[]; size: number; soft: boolean } | null = null
   let card: { line: number; lines: string[]; properties: Property[]; odd: boolean; inner: number } | null = null
   let stopped = false
+  const binary = new Map<string, number>()
 
   /** A card is read whether or not its end is there: programs that stop early leave it out. */
   const finish = () => {
@@ -178,6 +181,8 @@ export function createVcardReader(sink: NamedSink, fileName: string): NamedReade
     const { line, lines, properties, odd } = card
     card = null
     if (stopped) return
+    for (const { name, base64, value } of properties)
+      if ((base64 || noText.has(name)) && value.trim() !== '') binary.set(name, (binary.get(name) ?? 0) + 1)
     const filled = numberNames(contactOf(properties).filter(({ value }) => value !== null))
     stopped = rows.add({ line, values: odd ? null : filled, raw: lines.join('\n') })
   }
@@ -264,6 +269,7 @@ export function createVcardReader(sink: NamedSink, fileName: string): NamedReade
       return stopped
     },
     names: rows.names,
+    binary,
   }
 }
 
