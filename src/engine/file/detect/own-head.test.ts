@@ -8,6 +8,8 @@ test('names in quotes over values without are a header, and say what parts them'
   expect(ownDelimiter('"a"\n"x,y"\n""\nz\n', true)).toBe(',')
   // A comma that stands without quotes parts nothing.
   expect(ownDelimiter('"a"\nx,y\n', true)).toBe(';')
+  expect(ownDelimiter('"a","b"\n', true)).toBe(',')
+  expect(ownDelimiter('"a","b"\n', false)).toBe(null)
   expect(ownDelimiter('"a","b"\n1,"cut off', false)).toBe(null)
   expect(ownDelimiter('"a","b"\n1,2\n3,"cut off', false)).toBe(',')
 })
@@ -16,7 +18,8 @@ test.each([
   ['values in quotes that could do without', '"a","b"\n"1","2"\n'],
   ['a header that is partly in quotes', '"a",b\n1,2\n'],
   ['names that need their quotes', '"a,b"\n"c,d"\n'],
-  ['no rows', '"a","b"\n'],
+  ['no rows, and a value instead of a name', '"Anna","anna@firm.example"\n'],
+  ['no rows, and a number', '"Anna","89073"\n'],
   ['rows of another width', '"a","b"\n1,2,3\n'],
   ['a quote inside of a value', '"a","b"\n1,2"\n'],
   ['values with space at their ends', '"a","b"\n1, 2\n'],

@@ -34,7 +34,7 @@ function headOf(text: string): { names: string[]; delimiter: string | null; end:
   }
 }
 
-/** Whether all below is written as this program does: rows of one width, quotes only where they are needed. At least one row. */
+/** Whether all below is written as this program does: rows of one width, quotes only where they are needed. */
 function isOwnBody(text: string, from: number, width: number, delimiter: string, whole: boolean): boolean {
   let place = from
   let rows = 0
@@ -63,14 +63,18 @@ function isOwnBody(text: string, from: number, width: number, delimiter: string,
     cells = 0
     place = next?.end ?? end
   }
-  return rows > 0
+  return rows > 0 || from === text.length
 }
+
+/** What may be the name of a column: a single line that is all of a table may as well be a row of a program that puts all in quotes. */
+const maybeName = (text: string) => /\p{L}/u.test(text) && !/[@:]|^[\d+]|\d{3}/.test(text)
 
 /** The delimiter of a text that has the mark; null for any other. `whole`: the text is the file to its end. */
 export function ownDelimiter(text: string, whole: boolean): string | null {
   const head = headOf(text)
   if (!head) return null
   const { names, end } = head
+  if (end >= text.length && !(whole && names.every(maybeName))) return null
   const tried = head.delimiter === null ? delimiters : [head.delimiter]
   return (
     tried.find(
