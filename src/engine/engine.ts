@@ -173,7 +173,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
   const edits = createEdits(store, views, changes, actions, noteCutOff)
   const savedViews = createSavedViews(store, views, changes)
   const profiles = createProfiles(store, changes, home, host.log)
-  const fixes = createFixes(store, views, edits, home)
+  const fixes = createFixes(store, views, home)
   const cleanSlices = createCleanSlices(store, home)
   const bench = createBench({ store, slices: cleanSlices, profiles, changes, log: host.log })
   const files = createFiles({
@@ -209,7 +209,6 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     {
       sheets,
       views,
-      fixes,
       duplicates: createDuplicates({ store, changes, actions, host, home }),
       matches: createMatches({ store, changes, actions, edits, tables, host, home }),
       finds: createFinds(store, views, edits),
@@ -222,7 +221,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
   const problemFixes = createProblemFixes(cleanSlices, bench)
   const acting = createPipeline<ActionParts>(
     { store, edits, changes },
-    { store, views, files, transforms, bounces, clusters, problemFixes },
+    { store, views, files, transforms, bounces, clusters, problemFixes, fixes },
   )
   const { dataDir } = host
   const steps = { ...noted, acting, savedViews, runs, recipes }
@@ -247,6 +246,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     bounces,
     clusters,
     problemFixes,
+    fixes,
     edits,
     lines: createLines(store, edits),
     rawCells: createRawCells(store, edits),

@@ -5,6 +5,7 @@ import { wholeListView } from '../contract/app/view.ts'
 import { createPipeline } from '../engine/action/pipeline.ts'
 import { createChangeFeed } from '../engine/base/changes.ts'
 import { createFixes } from '../engine/clean/fixes.ts'
+import { typesAction } from '../engine/clean/types-action.ts'
 import { clusterAction } from '../engine/clusters/cluster-action.ts'
 import { createClusters } from '../engine/clusters/clusters.ts'
 import { createListDiffs } from '../engine/compare/diffs.ts'
@@ -74,7 +75,7 @@ export async function doCrashAction(given: Store, dir: string, action: CrashActi
   const views = createViews(store)
   const edits = createEdits(store, views, changes, actions)
   const finds = createFinds(store, views, edits)
-  const fixes = createFixes(store, views, edits, () => 'DE')
+  const fixes = createFixes(store, views, () => 'DE')
   const computes = createComputes(store, views, changes, actions)
   const { sheetId, rows } = crashList
   const columns = await store.grid.call('columnsOf', sheetId)
@@ -130,7 +131,10 @@ export async function doCrashAction(given: Store, dir: string, action: CrashActi
       const query = { text: 'e', matchCase: false, wholeCell: false, regex: false, ignoreAccents: false }
       return finds.replace({ viewId, blocks: [block], query, replacement: 'E', label: 'Replace', stepKey })
     },
-    fix: () => fixes.apply({ viewId, columnId: mail, without: [], form: null, domains: {} }),
+    fix: () =>
+      createPipeline({ store, edits, changes }, { fixes, views }).perform(typesAction, {
+        ...{ sheetId, viewId, columnId: mail, without: [], form: null, domains: {} },
+      }),
     'insert rows': () => edits.insertRows({ viewId, row: 100, count: 3000 }),
     'delete rows': () => edits.deleteRows({ viewId, ranges: [{ top: 5, bottom: rows - 200 }] }),
     'duplicate rows': () =>

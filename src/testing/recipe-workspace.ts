@@ -49,7 +49,6 @@ export async function openRecipeWorkspace(service: Service): Promise<RecipeWorks
     {
       sheets,
       views,
-      fixes: createFixes(store, views, edits, home),
       duplicates: createDuplicates({ store, changes, actions, host, home }),
       matches: createMatches({ store, changes, actions, edits, tables, host, home }),
       finds: createFinds(store, views, edits),
@@ -62,7 +61,7 @@ export async function openRecipeWorkspace(service: Service): Promise<RecipeWorks
   const problemFixes = createProblemFixes(slices, bench)
   const acting = createPipeline<ActionParts>(
     { store, edits, changes },
-    { store, views, files, transforms, bounces, clusters, problemFixes },
+    { store, views, files, transforms, bounces, clusters, problemFixes, fixes: createFixes(store, views, home) },
   )
   const parts = { ...noted, acting, savedViews: createSavedViews(store, views, changes), runs, recipes }
   return {

@@ -5,6 +5,7 @@ import type { ActionMet } from '../action/list-action.ts'
 import type { ReadingStep } from '../action/step.ts'
 import { bouncesAction } from '../bounces/bounces-action.ts'
 import { cleanAction } from '../clean/clean-action.ts'
+import { typesAction } from '../clean/types-action.ts'
 import { clusterAction } from '../clusters/cluster-action.ts'
 import { transformAction } from '../transform/transform-action.ts'
 import { guessAction } from './guess/guess.ts'
@@ -21,4 +22,5 @@ export const actionSteps: readonly ReadingStep<ActionMet<ActionParts>, ActionMet
   bouncesAction,
   clusterAction,
   cleanAction,
+  typesAction,
 ].map(({ step }) => step)

@@ -1,5 +1,6 @@
 // What of the engine actions on a list are made with, all of it together.
 import type { Bounces } from '../bounces/bounces.ts'
+import type { Fixes } from '../clean/fixes.ts'
 import type { ProblemFixes } from '../clean/problem-fixes.ts'
 import type { Clusters } from '../clusters/clusters.ts'
 import type { Files } from '../file/files.ts'
@@ -14,5 +15,6 @@ export interface ActionParts {
   readonly bounces: Bounces
   readonly clusters: Clusters
   readonly problemFixes: ProblemFixes
+  readonly fixes: Fixes
   readonly files: Pick<Files, 'nameOf'>
 }

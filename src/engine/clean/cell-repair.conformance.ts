@@ -1,21 +1,28 @@
 // One cell closely, on a real workspace: what is wrong, one repair with its reason, and the same wherever it is needed.
+
 import { afterAll, expect, test } from 'vitest'
 import type { ColumnType } from '../../contract/app/cell.ts'
+import type { FixAsk } from '../../contract/app/check.ts'
 import type { RowId } from '../../contract/app/ids.ts'
 import { wholeListView } from '../../contract/app/view.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import { tempWorkspace } from '../../testing/temp-workspace.ts'
+import { createPipeline } from '../action/pipeline.ts'
 import { createChangeFeed } from '../base/changes.ts'
 import { createEdits } from '../sheet/edit/edits.ts'
 import { createViews } from '../sheet/view/views.ts'
 import { createFixes } from './fixes.ts'
+import { typesAction } from './types-action.ts'
 
 const workspace = await tempWorkspace()
 const { store } = workspace
 afterAll(() => workspace.close())
 const views = createViews(store)
-const edits = createEdits(store, views, createChangeFeed())
-const fixes = createFixes(store, views, edits, () => 'DE')
+const changes = createChangeFeed()
+const edits = createEdits(store, views, changes)
+const fixes = createFixes(store, views, () => 'DE')
+const acting = createPipeline({ store, edits, changes }, { fixes, views })
+const applied = (ask: FixAsk) => acting.perform(typesAction, { ...ask, sheetId: views.sheetOf(ask.viewId) })
 
 async function column(type: ColumnType, cells: readonly string[]) {
   const { sheetId, columnIds } = await makeSheet(
@@ -57,7 +64,7 @@ test('the repair of one cell is made in all of its domain, and nothing else is',
   const { repair } = await inspect(1)
   if (!repair?.all) throw new Error('no repair of all')
   const { id: viewId } = await views.open(sheetId, wholeListView)
-  expect((await fixes.apply({ viewId, columnId, ...repair.all.choice })).cells).toBe(2)
+  expect((await applied({ viewId, columnId, ...repair.all.choice })).cells).toBe(2)
   const block = { top: 0, bottom: 3, columnIds: [columnId] }
   const cells = (await views.copy((await views.open(sheetId, wholeListView)).id, block, false)).rows.flat()
   expect(cells).toEqual(['dan@gmail.com', 'bea@gmail.com', ' cy@firm.example ', 'eve@hotmial.com'])

@@ -5,17 +5,22 @@ import type { ColumnId } from '../../contract/app/ids.ts'
 import { wholeListView } from '../../contract/app/view.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import { tempWorkspace } from '../../testing/temp-workspace.ts'
+import { createPipeline } from '../action/pipeline.ts'
 import { createChangeFeed } from '../base/changes.ts'
 import { createEdits } from '../sheet/edit/edits.ts'
 import { createViews } from '../sheet/view/views.ts'
 import { createFixes } from './fixes.ts'
+import { typesAction } from './types-action.ts'
 
 const workspace = await tempWorkspace()
 const { store } = workspace
 afterAll(() => workspace.close())
 const views = createViews(store)
-const edits = createEdits(store, views, createChangeFeed())
-const fixes = createFixes(store, views, edits, () => 'GB')
+const changes = createChangeFeed()
+const edits = createEdits(store, views, changes)
+const fixes = createFixes(store, views, () => 'GB')
+const acting = createPipeline({ store, edits, changes }, { fixes, views })
+const applied = (ask: FixAsk) => acting.perform(typesAction, { ...ask, sheetId: views.sheetOf(ask.viewId) })
 
 const emails = ['ann@firm.example', 'Bea <bea@firm.example>', ' cy@firm.example ', 'dan@gmial.com', 'no address', null]
 const phones = [
@@ -70,7 +75,7 @@ test('emails: the preview counts what the fix then changes, and one undo takes i
       [' cy@firm.example ', 'cy@firm.example'],
     ]),
   )
-  const done = await fixes.apply(ask(0))
+  const done = await applied(ask(0))
   expect(done).toMatchObject({ cells: preview.changes, label: 'Fix “E-mail”' })
   expect(await cells(0)).toEqual(['ann@firm.example', 'bea@firm.example', 'cy@firm.example', ...emails.slice(3)])
   await edits.undo(sheetId)
@@ -86,14 +91,14 @@ test('a fix that is left out leaves its cells as they are, but is still counted'
 
 test('a domain is replaced only when it is named', async () => {
   const { ask, cells } = await list()
-  await fixes.apply(ask(0, { domains: { 'gmial.com': 'gmail.com' } }))
+  await applied(ask(0, { domains: { 'gmial.com': 'gmail.com' } }))
   expect((await cells(0))[3]).toBe('dan@gmail.com')
 })
 
 test('phones: each by the country of its row, two in a cell stay, extensions are kept', async () => {
   const { ask, cells } = await list()
   expect((await fixes.preview(ask(1))).changes).toBe(0)
-  await fixes.apply(ask(1, { form: 'e164' }))
+  await applied(ask(1, { form: 'e164' }))
   expect(await cells(1)).toEqual([
     '+442071838750',
     '+14155552671',
@@ -102,7 +107,7 @@ test('phones: each by the country of its row, two in a cell stay, extensions are
     null,
     '+442071838750 ext. 12',
   ])
-  await fixes.apply(ask(1, { form: 'national' }))
+  await applied(ask(1, { form: 'national' }))
   expect((await cells(1)).slice(0, 2)).toEqual(['020 7183 8750', '(415) 555-2671'])
 })
 
@@ -122,9 +127,9 @@ test('a number that is none gets the one that is probably meant, unless that is 
 
 test('countries: to codes and to names', async () => {
   const { ask, cells } = await list()
-  await fixes.apply(ask(2, { form: 'country_code' }))
+  await applied(ask(2, { form: 'country_code' }))
   expect((await cells(2)).slice(0, 3)).toEqual(['GB', 'US', 'DE'])
-  await fixes.apply(ask(2, { form: 'country_name' }))
+  await applied(ask(2, { form: 'country_name' }))
   expect((await cells(2)).slice(0, 3)).toEqual(['United Kingdom', 'United States', 'Germany'])
 })
 
@@ -134,8 +139,8 @@ test('fixing twice changes nothing the second time', async () => {
     [0, 'lower_case'],
     [1, 'international'],
   ] as const) {
-    await fixes.apply(ask(at, { form }))
-    expect((await fixes.apply(ask(at, { form }))).cells).toBe(0)
+    await applied(ask(at, { form }))
+    expect((await applied(ask(at, { form }))).cells).toBe(0)
   }
 })
 
@@ -148,7 +153,7 @@ test('a long column is fixed to its end as it was before the first cell changed'
   )
   const { id: viewId } = await views.open(sheetId, wholeListView)
   const columnId = columnIds[0] ?? (0 as ColumnId)
-  await fixes.apply({ viewId, columnId, without: [], form: 'e164', domains: {} })
+  await applied({ viewId, columnId, without: [], form: 'e164', domains: {} })
   const { rows } = await views.copy(viewId, { top: 0, bottom: 5999, columnIds: [columnId] }, false)
   expect(rows.findIndex(([cell], at) => cell !== `+${bare[at]}`)).toBe(-1)
 })

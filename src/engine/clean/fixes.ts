@@ -1,9 +1,7 @@
-// "Fix types": a preview of what fixing a column would change, then the change as one step of undo.
-import { randomUUID } from 'node:crypto'
+// "Fix types": a preview of what fixing a column would change, then the change in slices.
 import type { CellAsk, CellInspection, FixAsk, FixPreview, FixSample } from '../../contract/app/check.ts'
-import type { EditResult } from '../../contract/app/edit.ts'
+import type { ActionSlices } from '../action/list-action.ts'
 import { fail } from '../base/fail.ts'
-import type { SheetEdits } from '../sheet/edit/edits.ts'
 import type { Views } from '../sheet/view/views.ts'
 import type { Store } from '../store/store.ts'
 import { type FixChoice, fixForms, fixWords, isFixable } from '../types/fix-cell.ts'
@@ -15,14 +13,14 @@ export interface Fixes {
   /** One cell closely: what is wrong, and how it would read repaired. Throws not_found. */
   inspect(ask: CellAsk): Promise<CellInspection>
   /** Cells that changed since the preview are judged again as they are now. */
-  apply(ask: FixAsk): Promise<EditResult>
+  change(ask: FixAsk): Promise<{ readonly label: string; readonly slices: ActionSlices }>
 }
 
 const rowsPerSlice = 2000
 const mostSamples = 10
 const mostSlips = 50
 
-export function createFixes(store: Store, views: Views, edits: SheetEdits, home: () => string | null): Fixes {
+export function createFixes(store: Store, views: Views, home: () => string | null): Fixes {
   async function column({ viewId, columnId }: FixAsk) {
     const sheetId = views.sheetOf(viewId)
     const found = (await store.grid.call('columnsOf', sheetId)).find(({ id }) => id === columnId)
@@ -72,19 +70,21 @@ export function createFixes(store: Store, views: Views, edits: SheetEdits, home:
 
     inspect: ({ sheetId, columnId, rowId }) => store.grid.call('inspectCell', sheetId, columnId, rowId, home()),
 
-    async apply(ask) {
-      const { sheetId, found, where } = await column(ask)
+    async change(ask) {
+      const { found, where } = await column(ask)
       const ids = views.ids(ask.viewId)
-      const step = { label: `Fix “${found.name}”`, key: randomUUID() }
-      return edits.write(sheetId, step, async function* ({ signal, reach }) {
-        for (let first = 0; first < ids.length && !signal.aborted; ) {
-          const part = ids.slice(first, first + rowsPerSlice)
-          const { done, rowIds, values } = await store.scan.call('fixedCells', where, part, choiceOf(ask))
-          yield { columnId: ask.columnId, rowIds, values }
-          first += done
-          reach(first / ids.length)
-        }
-      })
+      return {
+        label: `Fix “${found.name}”`,
+        async *slices({ signal, reach }) {
+          for (let first = 0; first < ids.length && !signal.aborted; ) {
+            const part = ids.slice(first, first + rowsPerSlice)
+            const { done, rowIds, values } = await store.scan.call('fixedCells', where, part, choiceOf(ask))
+            yield { columnId: ask.columnId, rowIds, values }
+            first += done
+            reach(first / ids.length)
+          }
+        },
+      }
     },
   }
 }

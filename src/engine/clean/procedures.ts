@@ -1,6 +1,6 @@
 // The Clean bench: problems of a list, their rows, and their fixes.
 
-import { CellAsk, type CellInspection } from '../../contract/app/check.ts'
+import { CellAsk, type CellInspection, FixAsk } from '../../contract/app/check.ts'
 import {
   CleanAsk,
   CleanDismiss,
@@ -13,6 +13,7 @@ import type { EditResult } from '../../contract/app/edit.ts'
 import type { RowId } from '../../contract/app/ids.ts'
 import { procedure, router } from '../rpc/procedure.ts'
 import { cleanAction } from './clean-action.ts'
+import { typesAction } from './types-action.ts'
 
 export const cleanRouter = router({
   problems: procedure
@@ -39,4 +40,9 @@ export const cleanRouter = router({
   fix: procedure
     .input(CleanFix)
     .mutation(({ ctx, input }): Promise<EditResult> => ctx.engine.acting.perform(cleanAction, input)),
+  /** The values of a typed column. */
+  fixColumn: procedure.input(FixAsk).mutation(({ ctx, input }): Promise<EditResult> => {
+    const sheetId = ctx.engine.views.sheetOf(input.viewId)
+    return ctx.engine.acting.perform(typesAction, { ...input, sheetId })
+  }),
 })

@@ -3,7 +3,6 @@
 import type { SheetId, StepId } from '../../contract/app/ids.ts'
 import type { Column } from '../../contract/app/sheet.ts'
 import { namedColumn, showsAll } from '../action/named.ts'
-import type { Fixes } from '../clean/fixes.ts'
 import type { Duplicates } from '../duplicates/duplicates.ts'
 import type { Matches } from '../match/matches.ts'
 import type { OtherTables } from '../match/tables.ts'
@@ -18,12 +17,10 @@ import { computeSaid, recomputeSaid, valuesSaid } from './steps/compute.ts'
 import { dedupeSaid } from './steps/dedupe.ts'
 import { matchSaid } from './steps/match.ts'
 import { replaceSaid } from './steps/replace.ts'
-import { typesStep } from './steps/types.ts'
 
 interface Noting {
   readonly sheets: Sheets
   readonly views: Views
-  readonly fixes: Fixes
   readonly duplicates: Duplicates
   readonly matches: Matches
   readonly finds: FindReplace
@@ -37,7 +34,7 @@ interface NotedWith {
 }
 
 export function notedParts({ store, tables }: NotedWith, given: Noting): Noting {
-  const { sheets, views, fixes, duplicates, matches, finds, computes } = given
+  const { sheets, views, duplicates, matches, finds, computes } = given
 
   /** Does the work; a step that it left gets what `said` of the list as it was. */
   async function noted<R extends { stepId: StepId | null }>(
@@ -81,17 +78,6 @@ export function notedParts({ store, tables }: NotedWith, given: Noting): Noting 
           remove: true,
         })
         await noted(sheetId, said, () => withStep(sheetId, () => sheets.removeColumn(sheetId, columnId)))
-      },
-    },
-    fixes: {
-      ...fixes,
-      apply({ viewId, columnId, ...choice }) {
-        const sheetId = views.sheetOf(viewId)
-        const said = (columns: readonly Column[]) =>
-          showsAll(views.specOf(viewId))
-            ? { do: typesStep.does, column: namedColumn(columns, columnId), ...choice }
-            : null
-        return noted(sheetId, said, () => fixes.apply({ viewId, columnId, ...choice }))
       },
     },
     duplicates: {

@@ -4,7 +4,6 @@ import type { RunReason, RunView } from '../../contract/app/run.ts'
 import type { ActionMet, ActionPipeline } from '../action/list-action.ts'
 import { type ReadingStep, type ReadStep, readingStep, type StepFacts } from '../action/step.ts'
 import type { ActionParts } from '../actions/parts.ts'
-import type { Fixes } from '../clean/fixes.ts'
 import type { Duplicates } from '../duplicates/duplicates.ts'
 import type { Matches } from '../match/matches.ts'
 import type { Recipes } from '../run/recipe/recipes.ts'
@@ -20,7 +19,6 @@ export interface StepParts {
   readonly sheets: Pick<Sheets, 'get' | 'workbooks' | 'setColumn' | 'removeColumn'>
   readonly views: Pick<Views, 'open'>
   readonly savedViews: Pick<SavedViews, 'of' | 'keep'>
-  readonly fixes: Pick<Fixes, 'preview' | 'apply'>
   readonly duplicates: Pick<Duplicates, 'summary' | 'resolve'>
   readonly matches: Pick<Matches, 'summary' | 'apply'>
   readonly finds: Pick<FindReplace, 'count' | 'replace'>

@@ -8,8 +8,10 @@ import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
 import { wholeListView } from '../../contract/app/view.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import { tempWorkspace } from '../../testing/temp-workspace.ts'
+import { createPipeline } from '../action/pipeline.ts'
 import { createChangeFeed } from '../base/changes.ts'
 import { createFixes } from '../clean/fixes.ts'
+import { typesAction } from '../clean/types-action.ts'
 import type { CutOff } from '../store/cut-off.ts'
 import { databaseFile } from '../store/open.ts'
 import type { Store } from '../store/store.ts'
@@ -47,7 +49,8 @@ const actions = createActions(store.inOrder)
 const views = createViews(store)
 const edits = createEdits(store, views, changes, actions)
 const finds = createFinds(store, views, edits)
-const fixes = createFixes(store, views, edits, () => 'DE')
+const fixes = createFixes(store, views, () => 'DE')
+const acting = createPipeline({ store, edits, changes }, { fixes, views })
 const sheets = createSheets(store, changes)
 
 const columns = [
@@ -149,7 +152,7 @@ test('clearing, replacing, fixing and removing rows leave no trace when stopped'
   expect(stored(sheetId)).toEqual(before)
 
   const fix = { viewId, columnId: mail, without: [], form: null, domains: {} }
-  await stopped(sheetId, nth(2), () => fixes.apply(fix))
+  await stopped(sheetId, nth(2), () => acting.perform(typesAction, { ...fix, sheetId }))
   expect(stored(sheetId)).toEqual(before)
 
   await stopped(sheetId, nth(3), () => edits.deleteRows({ viewId, ranges: [{ top: 5, bottom: 11_000 }] }))

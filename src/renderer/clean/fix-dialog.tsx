@@ -33,7 +33,7 @@ export function FixDialog({ columnId, onClose }: { columnId: ColumnId; onClose: 
   const preview = useQuery(previewOf(choice))
   const ask = view && choice && { viewId: view.id, columnId, ...choice }
   const fix = useMutation(
-    trpc.edit.fix.mutationOptions({
+    trpc.clean.fixColumn.mutationOptions({
       onSuccess: ({ cells }) => {
         onClose()
         if (!view) return

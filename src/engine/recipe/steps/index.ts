@@ -8,13 +8,11 @@ import { dedupeStep } from './dedupe.ts'
 import { matchStep } from './match.ts'
 import { replaceStep } from './replace.ts'
 import { runStep } from './run.ts'
-import { typesStep } from './types.ts'
 import { viewStep } from './view.ts'
 
 export const stepKinds: readonly StepKind[] = [
   columnStep,
   computeStep,
-  typesStep,
   dedupeStep,
   matchStep,
   replaceStep,

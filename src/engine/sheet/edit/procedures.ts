@@ -27,7 +27,6 @@ export const editRouter = router({
   fixPreview: procedure
     .input(FixAsk)
     .query(({ ctx, input, signal }): Promise<FixPreview> => ctx.engine.fixes.preview(input, signal)),
-  fix: procedure.input(FixAsk).mutation(({ ctx, input }): Promise<EditResult> => ctx.engine.fixes.apply(input)),
   insertRows: procedure
     .input(RowsInsert)
     .mutation(({ ctx, input }): Promise<EditResult> => ctx.engine.edits.insertRows(input)),

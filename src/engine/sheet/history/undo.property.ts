@@ -7,8 +7,10 @@ import { wholeListView } from '../../../contract/app/view.ts'
 import { makeSheet } from '../../../testing/make-sheet.ts'
 import { silentLog, tempWorkspace } from '../../../testing/temp-workspace.ts'
 import { laneThreads } from '../../../testing/threads.ts'
+import { createPipeline } from '../../action/pipeline.ts'
 import { createChangeFeed } from '../../base/changes.ts'
 import { createFixes } from '../../clean/fixes.ts'
+import { typesAction } from '../../clean/types-action.ts'
 import { faultsIn } from '../../received/faults.lane.ts'
 import { databaseFile } from '../../store/open.ts'
 import { wrapDatabase } from '../../store/sql.ts'
@@ -37,7 +39,7 @@ const partsOf = (over: Store) => {
     sheets,
     computes: createComputes(over, views, changes),
     finds: createFinds(over, views, edits),
-    fixes: createFixes(over, views, edits, () => 'DE'),
+    acting: createPipeline({ store: over, edits, changes }, { fixes: createFixes(over, views, () => 'DE'), views }),
   }
 }
 
@@ -97,7 +99,7 @@ let runs = 1
 
 /** In the order of the list, or sorted by its first column: what is sorted keeps its place while it is edited. */
 async function perform(over: Store, sheetId: SheetId, done: Action, sorted = false): Promise<void> {
-  const { views, edits, sheets, computes, finds, fixes } = partsOf(over)
+  const { views, edits, sheets, computes, finds, acting } = partsOf(over)
   const { columns } = await sheets.get(sheetId)
   const columnIds = columns.map(({ id }) => id)
   const sort = sorted && columnIds[0] !== undefined ? [{ columnId: columnIds[0], descending: true }] : []
@@ -173,7 +175,8 @@ async function perform(over: Store, sheetId: SheetId, done: Action, sorted = fal
     case 'fix': {
       const column = columns[done.column % columns.length]
       const form = column?.type === 'phone' ? ('international' as const) : null
-      if (column?.fixable) await fixes.apply({ viewId, columnId: column.id, without: [], form, domains: {} })
+      if (column?.fixable)
+        await acting.perform(typesAction, { sheetId, viewId, columnId: column.id, without: [], form, domains: {} })
       return
     }
     case 'run': {

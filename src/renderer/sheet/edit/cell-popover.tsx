@@ -29,7 +29,7 @@ export function CellPopover({ columnId, rowId, place }: Props) {
   }
   const edit = useMutation(trpc.edit.cells.mutationOptions({ onSuccess: close }))
   const fix = useMutation(
-    trpc.edit.fix.mutationOptions({
+    trpc.clean.fixColumn.mutationOptions({
       onSuccess: ({ cells }) => {
         close()
         stepNotice(`${countNoun(cells, 'cell')} fixed.`, sheetId)
