@@ -1,6 +1,6 @@
 // What the rules of the page find, and what they let pass.
 import { expect, test } from 'vitest'
-import { strayDialogs, strayFailures, unusedClasses } from './page.ts'
+import { strayClasses, strayDialogs, strayFailures } from './page.ts'
 
 const file = (name: string, text: string) => ({ name, text })
 
@@ -31,15 +31,16 @@ test('a class of a module is used through its import, a class of the page by its
     file('a/page.css', '.lw-box-open {}\n.lw-gone {}\n.mantine-Modal-body {}\n.lw-named {}'),
   ]
   const sources = [
-    file('a/x.tsx', "import classes from './x.module.css'\nclasses.seen"),
+    file('a/x.tsx', "import classes from './x.module.css'\nclasses.seen + classes.lost"),
     file(
       'b/y.tsx',
       "import shown from '../a/x.module.css'\nimport own from './y.module.css'\nown.own + shown.part; " +
         ['`lw-box-$', "{kind}`; 'lw-named'"].join(''),
     ),
   ]
-  expect(unusedClasses(sheets, sources)).toEqual([
+  expect(strayClasses(sheets, sources)).toEqual([
     'a/x.module.css: .gone is used nowhere',
+    'a/x.tsx: a/x.module.css has no .lost',
     'a/page.css: .lw-gone is used nowhere',
   ])
 })

@@ -82,31 +82,40 @@ const selectorsOf = (css: string) =>
     .replace(/"[^"]*"/g, '')
 const notOurs = /^(mantine|ag)-/
 
-/** Classes of style sheets that no file names. */
-export function unusedClasses(sheets: readonly Source[], sources: readonly Source[]): string[] {
-  const found: string[] = []
+const classesOf = ({ text }: Source) => new Set([...selectorsOf(text).matchAll(className)].map(([, one = '']) => one))
+
+/** Where a class of a style sheet is named: the file, and the class. Undefined = any of them, by a name made at run time. */
+function* namesOfModule(sheet: Source, sheets: readonly Source[], sources: readonly Source[]) {
+  for (const { name, text } of sources)
+    for (const [, variable = '', target = ''] of text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)) {
+      if (path.posix.join(path.posix.dirname(name), target) !== sheet.name) continue
+      if (new RegExp(`\\b${variable}\\[`).test(text)) yield { name, one: undefined }
+      for (const [, one = ''] of text.matchAll(new RegExp(`\\b${variable}\\.(\\w+)`, 'g'))) yield { name, one }
+    }
+  for (const { name, text } of sheets)
+    for (const [, names = '', target] of text.matchAll(/composes: ([\w ]+?)(?: from "([^"]+)")?;/g))
+      if (path.posix.join(path.posix.dirname(name), target ?? path.posix.basename(name)) === sheet.name)
+        for (const one of names.split(' ')) yield { name, one }
+}
+
+/** Classes of style sheets that no file names, and names of classes that their style sheet does not have. */
+export function strayClasses(sheets: readonly Source[], sources: readonly Source[]): string[] {
   const everything = sources.map(({ text }) => text).join('\n')
-  for (const { name, text } of sheets) {
-    const used = new Set<string>()
-    let all = false
-    for (const source of sources)
-      for (const [, variable = '', target = ''] of source.text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)) {
-        if (path.posix.join(path.posix.dirname(source.name), target) !== name) continue
-        all ||= new RegExp(`\\b${variable}\\[`).test(source.text)
-        for (const [, one = ''] of source.text.matchAll(new RegExp(`\\b${variable}\\.(\\w+)`, 'g'))) used.add(one)
-      }
-    for (const sheet of sheets)
-      for (const [, names = '', target] of sheet.text.matchAll(/composes: ([\w ]+?)(?: from "([^"]+)")?;/g))
-        if (path.posix.join(path.posix.dirname(sheet.name), target ?? path.posix.basename(sheet.name)) === name)
-          for (const one of names.split(' ')) used.add(one)
-    const isUsed = (one: string) =>
-      name.endsWith('.module.css')
-        ? all || used.has(one)
-        : everything.includes(one) || everything.includes(`${one.slice(0, one.lastIndexOf('-') + 1)}\${`)
-    const names = new Set([...selectorsOf(text).matchAll(className)].map(([, one = '']) => one))
-    for (const one of names) if (!notOurs.test(one) && !isUsed(one)) found.push(`${name}: .${one} is used nowhere`)
-  }
-  return found
+  const isNamed = (one: string) =>
+    everything.includes(one) || everything.includes(`${one.slice(0, one.lastIndexOf('-') + 1)}\${`)
+  return sheets.flatMap(sheet => {
+    const classes = [...classesOf(sheet)].filter(one => !notOurs.test(one))
+    const lost = (one: string) => `${sheet.name}: .${one} is used nowhere`
+    if (!sheet.name.endsWith('.module.css')) return classes.filter(one => !isNamed(one)).map(lost)
+    const named = [...namesOfModule(sheet, sheets, sources)]
+    const used = new Set(named.map(({ one }) => one))
+    return [
+      ...(used.has(undefined) ? [] : classes.filter(one => !used.has(one)).map(lost)),
+      ...named.flatMap(({ name, one }) =>
+        one === undefined || classes.includes(one) ? [] : [`${name}: ${sheet.name} has no .${one}`],
+      ),
+    ]
+  })
 }
 
 /** Everything of the page that a rule here is about, by its kind. */
@@ -121,7 +130,7 @@ export function pageSources(root: string): { sources: Source[]; sheets: Source[]
 
 if (import.meta.main) {
   const { sources, sheets } = pageSources(path.join(import.meta.dirname, '..', 'src', 'renderer'))
-  const found = [...strayDialogs(sources), ...strayFailures(sources), ...unusedClasses(sheets, sources)]
+  const found = [...strayDialogs(sources), ...strayFailures(sources), ...strayClasses(sheets, sources)]
   for (const line of found) console.error(line)
   process.exitCode = found.length > 0 ? 1 : 0
 }

@@ -1,5 +1,5 @@
 // Which service answers and what it has left: "Practice 812" round, "LIVE 4,210 (09:12)" square and filled.
-import { Menu, Text, UnstyledButton } from '@mantine/core'
+import { Box, Menu, Text, UnstyledButton } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconBolt,
@@ -83,7 +83,7 @@ export function AccountBadge() {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <div className={classes.about}>
+        <Box py={6} px={10}>
           <Text fw={600}>{account.name}</Text>
           <Text c="dimmed" fz={12}>
             {live
@@ -100,7 +100,7 @@ export function AccountBadge() {
               Balance read at {formatMoment(balance.at, new Date())}.
             </Text>
           )}
-        </div>
+        </Box>
         <Menu.Divider />
         <Menu.Item leftSection={<IconRefresh size={15} />} onClick={() => read.mutate()}>
           Update balance

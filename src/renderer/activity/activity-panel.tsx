@@ -1,5 +1,5 @@
 // Activity: every run, the open ones first with their progress, the others one line each that opens to its details (R-RUN-21, 22).
-import { Loader } from '@mantine/core'
+import { Box, Loader } from '@mantine/core'
 import { useState } from 'react'
 import type { RunId } from '../../contract/app/ids.ts'
 import classes from '../run/activity/activity.module.css'
@@ -21,7 +21,7 @@ export function ActivityPanel() {
       {error && <ProblemNote error={error} />}
       {!data && !error && <Loader size="sm" m="md" />}
       {data?.length === 0 && <NoRuns />}
-      <ul className={classes.runs}>
+      <ul>
         {runs.map(run => {
           const open = toggled.get(run.id) ?? (isOpen(run) || run.id === asked)
           const onToggle = () => setToggled(new Map(toggled).set(run.id, !open))
@@ -42,7 +42,7 @@ export function ActivityPanel() {
 
 function NoRuns() {
   return (
-    <div className={classes.empty}>
+    <Box py={24} px={20} c="dimmed" lh={1.5}>
       <p>
         <strong>No runs yet.</strong>
       </p>
@@ -50,6 +50,6 @@ function NoRuns() {
         Runs and searches appear here with their progress, results and credits. To start one, open the menu of an email
         or phone column and choose <em>Run…</em>. You see an estimate first.
       </p>
-    </div>
+    </Box>
   )
 }

@@ -1,5 +1,5 @@
 // A person or company that an operation gave: every group and field of the interface, null as "unknown", other matches.
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OtherMatch, RowRecord, ShownRecord } from '../../contract/app/answer.ts'
@@ -34,7 +34,9 @@ export function FoundRecord({ found, record }: { found: ShownRecord; record: Row
           {guess && <LookChip look={markLook.guess} />}
           {source && <LookChip look={source} />}
         </div>
-        <p className={classes.sentence}>{found.sentence}</p>
+        <Box component="p" fz={14}>
+          {found.sentence}
+        </Box>
         {found.stale && (
           <Note tone="warn" icon={markLook.stale.icon} title="Stale">
             The value changed after this answer.
@@ -56,7 +58,7 @@ export function FoundRecord({ found, record }: { found: ShownRecord; record: Row
       {[...groups].map(([title, fields]) => (
         <section key={title} className={classes.group}>
           <h3>{title}</h3>
-          <dl className={classes.fields}>
+          <dl>
             {fields.map(({ path, name, text }) => (
               <ResultField
                 key={path}
@@ -129,7 +131,9 @@ function MatchWords({ match: { fields } }: { match: OtherMatch }) {
   return (
     <span>
       <strong>{name ?? 'No name'}</strong>
-      <span className={classes.described}>{rest.join(' · ')}</span>
+      <Box component="span" display="block" c="dimmed" fz={12}>
+        {rest.join(' · ')}
+      </Box>
     </span>
   )
 }

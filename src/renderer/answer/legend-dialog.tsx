@@ -1,4 +1,5 @@
 // What every sign in a list means: states, marks, verdicts and actions, each by icon, word and colour.
+import { Box } from '@mantine/core'
 import { Dialog } from '../ui/dialog.tsx'
 import { LookChip } from '../ui/look-chip.tsx'
 import { actionLook, type BadgeLook, markLook, stateLook, verdictLook } from '../ui/verdict-look.ts'
@@ -22,9 +23,13 @@ export function LegendDialog({ onClose }: { onClose(): void }) {
       <section className={classes.groups} aria-label="Meanings" tabIndex={-1} data-autofocus>
         {groups.map(({ title, about, looks }) => (
           <section key={title}>
-            <h3 className={classes.title}>{title}</h3>
-            <p className={classes.about}>{about}</p>
-            <dl className={classes.looks}>
+            <Box component="h3" m={0} fz={13} fw={600}>
+              {title}
+            </Box>
+            <Box component="p" mt={2} mb={8} mx={0} c="dimmed" fz={12}>
+              {about}
+            </Box>
+            <Box component="dl" m={0}>
               {looks.map(look => (
                 <div key={look.word} className={classes.look}>
                   <dt>
@@ -33,7 +38,7 @@ export function LegendDialog({ onClose }: { onClose(): void }) {
                   <dd>{look.meaning}</dd>
                 </div>
               ))}
-            </dl>
+            </Box>
           </section>
         ))}
       </section>

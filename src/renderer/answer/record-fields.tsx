@@ -1,5 +1,5 @@
 // The cells of a row one below the other: value, state, marks, local findings; values of source columns are edited in place.
-import { ActionIcon, TextInput } from '@mantine/core'
+import { ActionIcon, Box, TextInput } from '@mantine/core'
 import { IconFilter, IconPencil } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
@@ -17,7 +17,7 @@ export function RecordFields({ record }: { record: RowRecord }) {
   const sheet = useQuery(trpc.sheet.get.queryOptions({ sheetId: record.sheetId }))
   const results = new Set(sheet.data?.columns.filter(column => column.origin !== null).map(column => column.id))
   return (
-    <dl className={classes.fields}>
+    <dl>
       {record.fields.map(field => (
         <Field
           key={field.columnId}
@@ -64,10 +64,10 @@ function Field({ record, field, editable }: FieldProps) {
           <Value field={field} />
         )}
         {field.local.map(({ sentence, asOf }) => (
-          <div key={sentence} className={classes.finding}>
+          <Box key={sentence} mt={4} c="dimmed" fz={12}>
             <LookChip look={markLook.local} /> {sentence}
             {asOf && <span className={classes.dim}> (list of {asOf})</span>}
-          </div>
+          </Box>
         ))}
       </dd>
       {!editing && (

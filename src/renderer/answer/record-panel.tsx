@@ -1,5 +1,5 @@
 // The record panel: everything about one row, walked with up and down (R-REC-01..03).
-import { ActionIcon, Loader, Tabs } from '@mantine/core'
+import { ActionIcon, Box, Loader, Tabs } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconFileTypeHtml } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
@@ -113,17 +113,17 @@ function Record({ sheetId, rowId }: { sheetId: SheetId; rowId: RowId }) {
             <Tabs.Tab value="history">History</Tabs.Tab>
           </Tabs.List>
         </div>
-        <div className={classes.body}>
+        <Box py={10} px={14}>
           {error && <ProblemNote error={error} />}
           {!data && !error && <Loader size="sm" />}
           {data && (
             <>
               {said !== null && (
-                <div className={classes.said}>
+                <Box mb={10}>
                   <Note tone="warn" icon="!">
                     {said} Its values cannot be copied here.
                   </Note>
-                </div>
+                </Box>
               )}
               <Tabs.Panel value="fields">
                 <RecordFields record={data} />
@@ -145,7 +145,7 @@ function Record({ sheetId, rowId }: { sheetId: SheetId; rowId: RowId }) {
               </Tabs.Panel>
             </>
           )}
-        </div>
+        </Box>
       </Tabs>
     </section>
   )

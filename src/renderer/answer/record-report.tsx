@@ -1,5 +1,5 @@
 // One report: the verdict as a sentence with the rule behind it, then every group and field, the rest and the raw answer.
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import type { RowRecord, ShownEmailReport, ShownPhoneReport } from '../../contract/app/answer.ts'
 import { uiStore } from '../state/open.ts'
 import { LookChip } from '../ui/look-chip.tsx'
@@ -31,7 +31,9 @@ export function RecordReport({ report, record }: { report: Report; record: RowRe
           {report.action && <LookChip look={actionLook[report.action]} />}
           {source && <LookChip look={source} />}
         </div>
-        <p className={classes.sentence}>{report.sentence}</p>
+        <Box component="p" fz={14}>
+          {report.sentence}
+        </Box>
         {report.stale && (
           <Note tone="warn" icon={markLook.stale.icon} title="Stale">
             The value changed after this report.
@@ -44,13 +46,13 @@ export function RecordReport({ report, record }: { report: Report; record: RowRe
           {evidenceSentence(report, Date.now())}
         </p>
         {report.otherHits.length > 0 && (
-          <ul className={classes.hits} aria-label="Also noticed">
+          <Box component="ul" className="lw-bullets" mt={6} mb={10} aria-label="Also noticed">
             {report.otherHits.map(hit => (
               <li key={hit.rule}>
                 {hit.sentence} <span className={classes.dim}>({hit.rule})</span>
               </li>
             ))}
-          </ul>
+          </Box>
         )}
         {unmapped !== null && (
           <Button
@@ -73,7 +75,7 @@ export function RecordReport({ report, record }: { report: Report; record: RowRe
       {groups.map(group => (
         <section key={group.title} className={classes.group}>
           <h3>{group.title}</h3>
-          <dl className={classes.fields}>
+          <dl>
             {group.fields.map(field => (
               <ResultField key={field.path} field={field} result={report} row={record} />
             ))}

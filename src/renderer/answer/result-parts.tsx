@@ -77,7 +77,7 @@ export function Unlisted({ result, row }: Omit<ResultFieldProps, 'field'>) {
       {more.length > 0 && (
         <section className={classes.group}>
           <h3>More</h3>
-          <dl className={classes.fields}>
+          <dl>
             {more.map(([name, value]) => (
               <ResultField
                 key={name}

@@ -1,6 +1,6 @@
 // What can be asked about one row: the operations of a group that its list has the columns for.
 
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { RowRecord } from '../../contract/app/answer.ts'
 import { sourceColumn } from '../../contract/app/operation.ts'
@@ -39,12 +39,12 @@ export function RowOffers({ group, record, without }: RowOffersProps) {
         <RowOffer key={offer.op} offer={offer} record={record} />
       ))}
       {lacking.map(({ op, reason }) => (
-        <div key={op} className={classes.lacking}>
+        <Stack key={op} gap={0} align="flex-start" fz={12}>
           <Button variant="default" size="compact-sm" disabled>
             {operationTable[op].title}
           </Button>
           <span className={classes.dim}>{reason}</span>
-        </div>
+        </Stack>
       ))}
     </section>
   )

@@ -1,5 +1,5 @@
 // Ctrl+K: every command, list and search by name, as a combobox over a list (WAI-ARIA APG, combobox with listbox popup).
-import { Modal } from '@mantine/core'
+import { Box, Modal, Stack } from '@mantine/core'
 import { type Icon, IconListSearch, IconSearch, IconTable } from '@tabler/icons-react'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
@@ -126,7 +126,7 @@ function Chooser() {
   const heading = (entry: Entry) => (ids.includes(entry.id) ? recentGroup : entry.group)
 
   return (
-    <div className={classes.palette}>
+    <Stack gap={0} mah="min(520px, 76vh)">
       <div className={classes.field}>
         <IconSearch size={16} stroke={1.6} aria-hidden />
         <input
@@ -154,9 +154,9 @@ function Chooser() {
           return (
             <div key={entry.id} role="presentation">
               {group !== null && (!previous || heading(previous) !== group) && (
-                <div className={classes.group} role="presentation">
+                <Box pt={8} pb={3} px={10} c="dimmed" fz={12} fw={600} role="presentation">
                   {group}
-                </div>
+                </Box>
               )}
               <Option
                 id={`${listId}-${index}`}
@@ -170,11 +170,11 @@ function Chooser() {
         })}
       </div>
       {found.length === 0 && (
-        <p className={classes.none} role="status">
+        <Box component="p" m={0} py={18} px={14} c="dimmed" role="status">
           No command, list or search matches.
-        </p>
+        </Box>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -202,10 +202,14 @@ function Option({ id, entry, chosen, onPoint, onChoose }: OptionProps) {
       onKeyDown={event => event.key === 'Enter' && onChoose()}
     >
       {Mark ? <Mark size={16} stroke={1.6} aria-hidden /> : <span className={classes.noIcon} />}
-      <span className={classes.words}>
+      <Box component="span" flex={1} miw={0}>
         {name}
-        {detail !== null && <span className={classes.detail}>{detail}</span>}
-      </span>
+        {detail !== null && (
+          <Box component="span" display="block" c="dimmed" fz={12}>
+            {detail}
+          </Box>
+        )}
+      </Box>
       {keys !== undefined && <Keys keys={keys} />}
     </div>
   )

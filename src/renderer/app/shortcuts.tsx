@@ -1,6 +1,6 @@
 // F1: the keys of every command and of the grid, and which of them the browser keeps for itself.
 
-import { Text, TextInput } from '@mantine/core'
+import { Box, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -60,17 +60,19 @@ export function Shortcuts({ onClose }: { onClose(): void }) {
       <div className={classes.groups}>
         {shown.map(group => (
           <section key={group.title} className={classes.group}>
-            <h3 className={classes.title}>{group.title}</h3>
-            <dl className={classes.lines}>
+            <Box component="h3" mt={0} mb={4} mx={0} c="dimmed" fz={12} fw={600}>
+              {group.title}
+            </Box>
+            <Box component="dl" m={0}>
               {group.lines.map(({ title, keys }) => (
                 <div key={title} className={classes.line}>
                   <dt>{title.replace('…', '')}</dt>
                   <dd className={classes.keys}>
                     {keys.map(key =>
                       taken.has(keyLabel(key)) ? (
-                        <span key={key} className={classes.taken}>
+                        <Box key={key} component="span" ta="end" c="dimmed" fz={12}>
                           {keyLabel(key)} is reserved by {browserNames[browser]}
-                        </span>
+                        </Box>
                       ) : (
                         <Keys key={key} keys={key} />
                       ),
@@ -78,7 +80,7 @@ export function Shortcuts({ onClose }: { onClose(): void }) {
                   </dd>
                 </div>
               ))}
-            </dl>
+            </Box>
           </section>
         ))}
       </div>

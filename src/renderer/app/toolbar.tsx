@@ -1,5 +1,5 @@
 // The top of the window: files, undo, the open list's operations and export, panels and settings.
-import { Button, Tooltip, UnstyledButton } from '@mantine/core'
+import { Box, Button, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconChevronRight, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -80,7 +80,7 @@ function Buttons({ section, line }: { section: ToolbarSection; line?: 'before' |
   if (shown.length === 0) return null
   return (
     <>
-      {line === 'before' && <span className={classes.line} />}
+      {line === 'before' && <Box component="span" w={1} h={18} my={0} mx={5} bg="var(--lw-border)" />}
       {shown.map(({ command, place, title }) =>
         place.name === undefined ? (
           <CommandButton key={command.id} id={command.id} label={title} pressed={place.pressed?.()} />
@@ -88,7 +88,7 @@ function Buttons({ section, line }: { section: ToolbarSection; line?: 'before' |
           <NamedButton key={command.id} command={command} place={place} />
         ),
       )}
-      {line === 'after' && <span className={classes.line} />}
+      {line === 'after' && <Box component="span" w={1} h={18} my={0} mx={5} bg="var(--lw-border)" />}
     </>
   )
 }
@@ -103,7 +103,7 @@ export function Toolbar() {
     <header className={classes.toolbar} data-pane="toolbar">
       <Buttons section="lists" />
       <Place />
-      <span className={classes.gap} />
+      <Box component="span" w={8} />
       <Buttons section="file" line="after" />
       <Buttons section="steps" />
       <Buttons section="search" line="before" />

@@ -1,5 +1,5 @@
 // A bounce file over the open list: what it says, how good the verdicts were, and what is offered in consequence.
-import { Button, FileButton, Group, Loader, Select, Text } from '@mantine/core'
+import { Box, Button, FileButton, Group, Loader, Select, Text } from '@mantine/core'
 import { skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { BounceAccuracy, BounceAsk, BounceReport } from '../../contract/app/bounces.ts'
@@ -95,10 +95,10 @@ function Found({ report }: { report: BounceReport }) {
   const { events, addresses, matched, unmatched, classes: found, sentKnown, sent, columnName } = report
   return (
     <section aria-label="Contents of the file">
-      <p className={classes.words} role="status">
+      <Box component="p" mt={0} mb={8} mx={0} role="status">
         {countNoun(events, 'message')} for {countNoun(addresses, 'address', 'addresses')}: {countNoun(matched, 'row')}{' '}
         in “{columnName}”, {formatCount(unmatched)} not in this list.
-      </p>
+      </Box>
       {found.length > 0 && (
         <table className={classes.table} aria-label="What happened">
           <tbody>
@@ -163,10 +163,10 @@ function Offers({ report: { suggestions, suppress } }: { report: BounceReport })
   return (
     <section className={classes.offers} aria-label="Suggestions">
       {suggestions.map(({ rule, action, instead, sent, dead }) => (
-        <p key={`${rule} ${action}`} className={classes.words}>
+        <Box key={`${rule} ${action}`} component="p" mt={0} mb={8} mx={0}>
           Rule {rule}: {formatCount(dead)} of {countNoun(sent, 'row')} have no mailbox. “{instead}” fits better than “
           {action}”.
-        </p>
+        </Box>
       ))}
       <Group gap="xs">
         {suggestions.length > 0 && (

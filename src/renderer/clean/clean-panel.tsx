@@ -1,6 +1,6 @@
 // Clean: a card for each kind of problem in the open list, and one button for all that is safe to fix.
 
-import { Button, Loader } from '@mantine/core'
+import { Box, Button, Loader, Stack } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -25,7 +25,9 @@ export function CleanPanel() {
   return (
     <section className={classes.panel} aria-label="Clean">
       {sheetId === null ? (
-        <p className={classes.empty}>Open a list to see its problems.</p>
+        <Box component="p" py={24} px={20} c="dimmed">
+          Open a list to see its problems.
+        </Box>
       ) : (
         <Problems key={sheetId} sheetId={sheetId} />
       )}
@@ -75,7 +77,7 @@ function Summary({ sheetId, report: { problems, current } }: { sheetId: SheetId;
   const open = problems.filter(({ dismissed }) => !dismissed)
   const safe = problems.filter(problem => problem.safe > 0)
   return (
-    <div className={classes.summary}>
+    <Stack gap={8} py={12} px={14}>
       <p className={classes.state} role="status">
         {!current && <Loader size={12} aria-hidden />}
         {summaryWords(open, current)}
@@ -98,12 +100,12 @@ function Summary({ sheetId, report: { problems, current } }: { sheetId: SheetId;
           >
             Fix all safe problems ({countWords(safe)})
           </Button>
-          <p className={classes.hint}>
+          <Box component="p" m={0} c="dimmed" fz={12} lh={1.45}>
             {safe.map(({ title }) => title).join(', ')}. Loses nothing. One Undo reverts it.
-          </p>
+          </Box>
         </>
       )}
-    </div>
+    </Stack>
   )
 }
 

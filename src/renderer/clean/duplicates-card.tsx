@@ -1,5 +1,5 @@
 // The card that leads to the review of duplicates: they are looked for when somebody asks, not in the background.
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { SheetId } from '../../contract/app/ids.ts'
 import { uiStore } from '../state/open.ts'
 import classes from './clean-panel.module.css'
@@ -11,7 +11,7 @@ export function DuplicatesCard({ sheetId }: { sheetId: SheetId }) {
         <h3 id="clean-duplicates">Duplicates</h3>
       </header>
       <p className={classes.sentence}>Rows about the same person or company, even when spelled differently.</p>
-      <div className={classes.actions}>
+      <Group gap={4} align="stretch" mt={4}>
         <Button
           size="compact-sm"
           variant="light"
@@ -19,7 +19,7 @@ export function DuplicatesCard({ sheetId }: { sheetId: SheetId }) {
         >
           Find duplicates…
         </Button>
-      </div>
+      </Group>
     </article>
   )
 }

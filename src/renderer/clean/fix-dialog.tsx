@@ -1,5 +1,5 @@
 // "Fix types" of a column: which fixes, which form, which mistyped domains; before and after, then one step of undo.
-import { Checkbox, Loader, Radio, Text } from '@mantine/core'
+import { Checkbox, Group, Loader, Radio, Stack, Text } from '@mantine/core'
 import { keepPreviousData, skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FixForm, FixPreview } from '../../contract/app/check.ts'
@@ -68,11 +68,11 @@ export function FixDialog({ columnId, onClose }: { columnId: ColumnId; onClose: 
       ) : !found || !choice ? (
         <Loader size="sm" aria-label="Checking every cell" />
       ) : (
-        <div className={classes.body} aria-busy={preview.isFetching}>
+        <Stack gap={14} aria-busy={preview.isFetching}>
           <FixChoices preview={found} choice={choice} onChange={setChosen} />
           <FixSamples preview={found} />
           {found.changes === 0 && <Text c="dimmed">{nothing(found)}</Text>}
-        </div>
+        </Stack>
       )}
     </Dialog>
   )
@@ -117,12 +117,12 @@ function FixChoices({ preview: { fixes, forms, slips }, choice, onChange }: Choi
           value={choice.form ?? 'as is'}
           onChange={value => onChange({ ...choice, form: value === 'as is' ? null : (value as FixForm) })}
         >
-          <div className={classes.forms}>
+          <Group gap="8px 18px" align="stretch" mt={6}>
             <Radio value="as is" label="Keep as is" />
             {forms.map(({ form, what }) => (
               <Radio key={form} value={form} label={what} />
             ))}
-          </div>
+          </Group>
         </Radio.Group>
       )}
       {slips.length > 0 && (

@@ -1,6 +1,6 @@
 // What fixing one kind of problem would change, equal changes together, before it is done.
 
-import { Loader, Text } from '@mantine/core'
+import { Box, Loader, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { CleanPreview, CleanProblem } from '../../contract/app/clean.ts'
 import type { SheetId } from '../../contract/app/ids.ts'
@@ -12,7 +12,6 @@ import { countNoun, formatCount } from '../ui/figures.ts'
 import { Note } from '../ui/note.tsx'
 import { PreviewTable } from '../ui/preview-table.tsx'
 import { problemText } from '../ui/words.ts'
-import classes from './clean-panel.module.css'
 import { useCleanFix } from './use-clean-fix.ts'
 
 interface Props {
@@ -81,7 +80,13 @@ function Changes({ preview: { changes, more } }: { preview: CleanPreview }) {
         after,
         about: formatCount(count),
       }))}
-      note={more && <p className={classes.hint}>Shows only the most frequent changes.</p>}
+      note={
+        more && (
+          <Box component="p" m={0} c="dimmed" fz={12} lh={1.45}>
+            Shows only the most frequent changes.
+          </Box>
+        )
+      }
     />
   )
 }

@@ -1,6 +1,6 @@
 // One kind of problem: how many, what it is, two examples, and what can be done.
 
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Group, Tooltip } from '@mantine/core'
 import { IconArrowNarrowRight, IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -67,7 +67,7 @@ export function ProblemCard({ sheetId, problem }: { sheetId: SheetId; problem: C
           ))}
         </ul>
       )}
-      <div className={classes.actions}>
+      <Group gap={4} align="stretch" mt={4}>
         {fixWords !== null && repairable > 0 && (
           <>
             <Button
@@ -95,7 +95,7 @@ export function ProblemCard({ sheetId, problem }: { sheetId: SheetId; problem: C
         >
           Show rows
         </Button>
-      </div>
+      </Group>
     </article>
   )
 }

@@ -1,5 +1,5 @@
 // One cluster: its values with a tick each, and the value they become, picked or typed.
-import { Button, TextInput } from '@mantine/core'
+import { Box, Button, TextInput } from '@mantine/core'
 import type { ValueCluster } from '../../contract/app/cluster.ts'
 import classes from '../review/review.module.css'
 import { ReviewCard } from '../review/review-card.tsx'
@@ -41,7 +41,7 @@ export function ClusterCard({ number, cluster, choice, all, place, onTake, onTo,
         { label: 'Skip', onClick: () => onTake(false) },
       ]}
     >
-      <div className={own.to}>
+      <Box maw={420} pt={8} pb={2} px={10}>
         <TextInput
           size="xs"
           label="Change to"
@@ -50,7 +50,7 @@ export function ClusterCard({ number, cluster, choice, all, place, onTake, onTo,
           maxLength={2000}
           onChange={({ currentTarget: { value } }) => onTo(value)}
         />
-      </div>
+      </Box>
       <div className={classes.scroll}>
         <table className={`${classes.table} ${own.values}`} aria-label={`Values of cluster ${formatCount(number)}`}>
           <thead>

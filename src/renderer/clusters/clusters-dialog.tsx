@@ -1,6 +1,6 @@
 // The spellings of one column that are probably one value: what it holds, what falls together, the clusters, and what they become.
 import { Checkbox, Radio } from '@mantine/core'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   type ClusterAsk,
@@ -15,10 +15,9 @@ import { useTRPC } from '../rpc/trpc.ts'
 import type { DialogProps } from '../state/open.ts'
 import { countNoun, formatCount } from '../ui/figures.ts'
 import { Note } from '../ui/note.tsx'
-import { doneNotice } from '../ui/notices.tsx'
-import { stepNotice } from '../ui/step-notice.ts'
 import { ClusterCard } from './cluster-card.tsx'
 import { askedOf, type ClusterChoices, choiceOn, choose, clusterKey, takenClusters } from './cluster-decisions.ts'
+import { useClusterChanges } from './use-cluster-changes.ts'
 
 const presetWords: Readonly<Record<ClusterAsk['preset'], { name: string; what: string }>> = {
   company: { name: 'Companies', what: 'Ignores legal forms' },
@@ -35,7 +34,6 @@ const methodWords: Readonly<Record<ClusterAsk['method'], { name: string; what: s
 
 export function ClustersDialog({ sheetId, columnId, preset: start, onClose }: DialogProps<'clusters'>) {
   const trpc = useTRPC()
-  const client = useQueryClient()
   const [preset, setPreset] = useState(start)
   const [method, setMethod] = useState<ClusterAsk['method']>('fingerprint')
   const [first, setFirst] = useState(0)
@@ -50,33 +48,7 @@ export function ClustersDialog({ sheetId, columnId, preset: start, onClose }: Di
       { enabled: summary.data !== undefined, placeholderData: keepPreviousData },
     ),
   )
-  const again = () =>
-    Promise.all([
-      client.invalidateQueries(trpc.cluster.summary.queryFilter()),
-      client.invalidateQueries(trpc.cluster.page.queryFilter()),
-    ])
-  const forget = useMutation(trpc.cluster.forgetApart.mutationOptions({ onSuccess: again }))
-  const apart = useMutation(
-    trpc.cluster.keepApart.mutationOptions({
-      onSuccess: async (_, pair) => {
-        await again()
-        doneNotice(`“${pair.value}” is marked as not the same.`, {
-          label: 'Undo',
-          run: async () => {
-            await forget.mutateAsync(pair)
-          },
-        })
-      },
-    }),
-  )
-  const apply = useMutation(
-    trpc.cluster.perform.mutationOptions({
-      onSuccess: ({ clusters, cells }) => {
-        onClose()
-        stepNotice(`${countNoun(clusters, 'cluster')} unified, ${countNoun(cells, 'cell')} changed.`, sheetId)
-      },
-    }),
-  )
+  const { apart, apply } = useClusterChanges(sheetId, onClose)
   /** Other rules make other clusters: what was decided about the present ones goes. */
   const regroup = (change: () => void) => {
     change()
@@ -141,7 +113,6 @@ export function ClustersDialog({ sheetId, columnId, preset: start, onClose }: Di
       finding="Finding similar spellings"
       rules={
         <>
-          {' '}
           <Choices
             legend="Column contains"
             names={clusterPresets}

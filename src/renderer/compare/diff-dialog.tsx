@@ -85,7 +85,6 @@ export function DiffDialog({ sheetId, onClose }: DialogProps<'listDiff'>) {
       start={ask ? null : 'Choose another list, a file or an earlier version of this list.'}
       rules={
         <>
-          {' '}
           <OtherSource sheetId={sheetId} earlier opened={other} onOpen={open} />
           {other && sheet && !isState && (
             <KeyPairs

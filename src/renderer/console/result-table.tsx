@@ -1,4 +1,5 @@
 // The rows of a statement, numbered; texts as they are, NULL distinct from an empty text.
+import { Box } from '@mantine/core'
 import { memo } from 'react'
 import type { ConsoleAnswer } from '../../contract/app/console.ts'
 import { formatCount } from '../ui/figures.ts'
@@ -48,10 +49,10 @@ export const ResultTable = memo(function ResultTable({
         </table>
       </ScrollTable>
       {more && (
-        <p className={classes.cut}>
+        <Box component="p" m={0} c="dimmed">
           Only the first {formatCount(rows.length)} rows are shown and saved. To see others, narrow the statement with
           WHERE or use LIMIT and OFFSET.
-        </p>
+        </Box>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 // Cost and source of one cell: the run, the call, the provider, when, how many credits, and whether other rows share it.
-import { Button, Loader } from '@mantine/core'
+import { Button, Group, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { CellCost } from '../../contract/app/ledger.ts'
 import { useTRPC } from '../rpc/trpc.ts'
@@ -77,7 +77,7 @@ function Cost({ cost }: { cost: CellCost }) {
               <tbody>
                 {cost.attempts.map(attempt => (
                   <tr key={attempt.at}>
-                    <td className={classes.dim}>{formatMoment(attempt.at, new Date())}</td>
+                    <td className="lw-dim">{formatMoment(attempt.at, new Date())}</td>
                     <td>
                       {attempt.outcome.replaceAll('_', ' ')}
                       <span className={classes.more}>
@@ -94,11 +94,11 @@ function Cost({ cost }: { cost: CellCost }) {
         </>
       )}
       {runId !== null && (
-        <div className={classes.ask}>
+        <Group gap={10} pt={12}>
           <Button variant="default" onClick={() => uiStore.set({ dialog: { kind: 'credits', part: 'ledger', runId } })}>
             Ledger of run {runId}
           </Button>
-        </div>
+        </Group>
       )}
     </>
   )

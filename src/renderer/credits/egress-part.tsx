@@ -1,5 +1,5 @@
 // What was sent: every call with its host, operation, field names, rows and size; as a file too (R-PRV-05).
-import { Loader } from '@mantine/core'
+import { Group, Loader } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EgressEntry, EgressState } from '../../contract/app/egress.ts'
@@ -36,15 +36,15 @@ export function EgressPart() {
   })
   return (
     <>
-      <div className={classes.bar}>
+      <Group gap={8} pb={10}>
         <EntryChoiceFields choice={choice} onChange={setChoice} />
-        <span className={classes.grow} />
+        <span className="lw-grow" />
         <SaveLog
           fileName="egress-log.csv"
           read={page => client.privacy.egress.query({ ...filter, ...page })}
           toCsv={egressCsv}
         />
-      </div>
+      </Group>
       {entries.error && <ProblemNote error={entries.error} />}
       {entries.isPending && <Loader size="sm" />}
       {entries.data && (
@@ -81,7 +81,7 @@ function Calls({ entries }: { entries: EgressEntry[] }) {
       <tbody>
         {entries.map(entry => (
           <tr key={entry.id}>
-            <td className={classes.dim}>{formatMoment(entry.at, new Date())}</td>
+            <td className="lw-dim">{formatMoment(entry.at, new Date())}</td>
             <td>
               {entry.host}
               <span className={classes.more}>

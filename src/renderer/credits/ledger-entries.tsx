@@ -52,7 +52,7 @@ export function LedgerEntries({ filter }: { filter: LedgerFilter }) {
           <tbody>
             {all.map(entry => (
               <tr key={entry.id}>
-                <td className={classes.dim}>{formatMoment(entry.at, new Date())}</td>
+                <td className="lw-dim">{formatMoment(entry.at, new Date())}</td>
                 <td>
                   {entryWords(entry)}
                   <span className={classes.more}>

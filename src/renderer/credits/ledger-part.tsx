@@ -1,5 +1,5 @@
 // The ledger: what credits went to, by run, column, operation or day, and every entry; as a file too (R-CRD-01).
-import { Button, Loader, SegmentedControl } from '@mantine/core'
+import { Button, Group, Loader, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RunId } from '../../contract/app/ids.ts'
@@ -31,7 +31,7 @@ export function LedgerPart({ runId: asked }: { runId: RunId | null }) {
 
   return (
     <>
-      <div className={classes.bar}>
+      <Group gap={8} pb={10}>
         <SegmentedControl
           aria-label="Credits by use"
           value={shown}
@@ -47,13 +47,13 @@ export function LedgerPart({ runId: asked }: { runId: RunId | null }) {
             Only run {runId} ✕
           </Button>
         )}
-        <span className={classes.grow} />
+        <span className="lw-grow" />
         <SaveLog
           fileName="credit-ledger.csv"
           read={page => client.ledger.entries.query({ ...filter, ...page })}
           toCsv={ledgerCsv}
         />
-      </div>
+      </Group>
       {sums.error && <ProblemNote error={sums.error} />}
       {shown === 'entries' ? (
         <LedgerEntries filter={filter} />

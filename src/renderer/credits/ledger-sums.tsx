@@ -78,7 +78,7 @@ function SumRow({ by, sum, onRun }: { by: LedgerGroup; sum: LedgerSum; onRun: (r
         {more !== '' && <span className={classes.more}>{more}</span>}
       </td>
       <td>{providerWords(sum.live)}</td>
-      <td className={classes.dim}>{formatMoment(sum.to, new Date())}</td>
+      <td className="lw-dim">{formatMoment(sum.to, new Date())}</td>
       <td className={classes.number}>{formatCount(sum.calls)}</td>
       <td className={classes.number}>{formatCount(sum.booked)}</td>
       <td className={classes.number}>{rareCount(sum.unsure)}</td>

@@ -1,5 +1,5 @@
 // What a call of each operation costs at each provider, how sure that is, and what was measured (R-CRD-03).
-import { Loader, SegmentedControl } from '@mantine/core'
+import { Group, Loader, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ServiceProfile } from '../../contract/service/profile.ts'
@@ -22,7 +22,7 @@ export function PricesPart() {
   })
   return (
     <>
-      <div className={classes.bar}>
+      <Group gap={8} pb={10}>
         <SegmentedControl
           aria-label="Provider"
           value={provider}
@@ -32,7 +32,7 @@ export function PricesPart() {
             { value: 'remote', label: 'LIVE' },
           ]}
         />
-      </div>
+      </Group>
       <ScrollTable label="Prices">
         <PriceTable provider={provider} profile={profile} />
       </ScrollTable>

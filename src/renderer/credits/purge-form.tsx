@@ -1,5 +1,5 @@
 // Purging stored answers: what to look for, how many there are, and only then the button that takes them away.
-import { Button, NumberInput, Select, TextInput } from '@mantine/core'
+import { Button, Group, NumberInput, Select, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StoredCount, StoredFilter, StoredGroup } from '../../contract/app/stored.ts'
@@ -97,7 +97,7 @@ export function PurgeForm({ groups }: { groups: StoredGroup[] }) {
       <div aria-live="polite">
         {found?.answers === 0 && <p className={classes.foot}>No stored answers match.</p>}
         {found !== null && found.answers > 0 && (
-          <div className={classes.ask}>
+          <Group gap={10} pt={12}>
             <Note
               tone="warn"
               icon="!"
@@ -121,7 +121,7 @@ export function PurgeForm({ groups }: { groups: StoredGroup[] }) {
               {bytesWords(found.bytes)}. Purging cannot be undone. Cells keep their values but lose their reports, and
               requesting them again costs up to {countNoun(found.answers, 'request')}.
             </Note>
-          </div>
+          </Group>
         )}
       </div>
     </form>

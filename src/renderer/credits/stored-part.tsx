@@ -78,7 +78,7 @@ function Groups({ groups }: { groups: StoredGroup[] }) {
             <td className={classes.number}>{formatCount(group.misses)}</td>
             <td className={classes.number}>{bytesWords(group.bytes)}</td>
             <td className={classes.number}>{percentOf(group.hits, group.hits + group.calls)}</td>
-            <td className={classes.dim}>{formatAgo(now - Date.parse(group.oldest))}</td>
+            <td className="lw-dim">{formatAgo(now - Date.parse(group.oldest))}</td>
           </tr>
         ))}
       </tbody>
@@ -89,9 +89,7 @@ function Groups({ groups }: { groups: StoredGroup[] }) {
           <td className={classes.number}>{formatCount(sum('misses'))}</td>
           <td className={classes.number}>{bytesWords(sum('bytes'))}</td>
           <td className={classes.number}>{percentOf(sum('hits'), sum('hits') + sum('calls'))}</td>
-          <td className={classes.dim}>
-            {formatAgo(now - Math.min(...groups.map(({ oldest }) => Date.parse(oldest))))}
-          </td>
+          <td className="lw-dim">{formatAgo(now - Math.min(...groups.map(({ oldest }) => Date.parse(oldest))))}</td>
         </tr>
       </tfoot>
     </table>

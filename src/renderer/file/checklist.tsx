@@ -1,5 +1,5 @@
 // The first steps, ticking themselves; gone once all are done.
-import { Title } from '@mantine/core'
+import { Box, Title } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTRPC } from '../rpc/trpc.ts'
@@ -24,11 +24,11 @@ export function Checklist() {
   ]
   if (lines.every(({ done }) => done)) return null
   return (
-    <section aria-labelledby="steps" className={classes.steps}>
+    <section aria-labelledby="steps">
       <Title order={2} id="steps" className={classes.heading}>
         First steps
       </Title>
-      <ol className={classes.lines}>
+      <ol>
         {lines.map(({ name, text, done }) => (
           <li key={name} className={classes.line} data-done={done || undefined}>
             {done ? (
@@ -36,8 +36,10 @@ export function Checklist() {
             ) : (
               <IconCircle size={16} stroke={1.5} aria-label="To do" />
             )}
-            <span className={classes.name}>{name}</span>
-            <span className={classes.text}>{text}</span>
+            <Box component="span" flex="none" w={100}>
+              {name}
+            </Box>
+            <span className="lw-hint">{text}</span>
           </li>
         ))}
       </ol>

@@ -1,6 +1,6 @@
 // Where the encoding of a file is a guess: the same cells in the two likeliest readings, side by side, each with a button that
 // chooses it.
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import type { TableReading } from '../../contract/app/file.ts'
 import classes from './encoding-choice.module.css'
 import { encodingLabel } from './import-words.ts'
@@ -30,7 +30,7 @@ export function EncodingChoice({ reading: { encoding }, of, chosen, onChoose }: 
       </p>
       <div className={classes.readings}>
         {readings.map(one => (
-          <div key={one.encoding} className={classes.reading}>
+          <Box key={one.encoding} miw={0}>
             <Button
               size="compact-xs"
               variant={chosen === one.encoding ? 'filled' : 'default'}
@@ -40,7 +40,7 @@ export function EncodingChoice({ reading: { encoding }, of, chosen, onChoose }: 
               Use {encodingLabel(one.encoding)}
             </Button>
             <div className={classes.cells}>{one.cells.join('\n')}</div>
-          </div>
+          </Box>
         ))}
       </div>
     </section>

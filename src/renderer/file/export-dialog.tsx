@@ -1,5 +1,5 @@
 // The export: which rows and columns, which form, what will be changed or cannot be kept, then the file.
-import { Anchor, Group, Input, Radio, SegmentedControl, Select, Stack, Switch, TextInput } from '@mantine/core'
+import { Anchor, Box, Group, Input, Radio, SegmentedControl, Select, Stack, Switch, TextInput } from '@mantine/core'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ExportPreview, ExportSpec } from '../../contract/app/export.ts'
@@ -171,13 +171,13 @@ function TakenRows({ sheet, made, view }: PartProps & { view: GridState['view'] 
   const { scope, columns } = choices
   return (
     <>
-      <p className={classes.taken}>
+      <Box component="p" m={0} fw={500}>
         {takenWords(sheet, view, {
           scope,
           rows: offered.find(one => one.scope === scope)?.rows ?? sheet.rows,
           columns: columns === 'all' ? sheet.columns.length : shown.length,
         })}
-      </p>
+      </Box>
       {offered.length > 1 && (
         <Radio.Group label="Rows" value={scope} onChange={value => choose({ scope: value as ExportScope })}>
           <Group gap="lg" mt={4}>

@@ -1,5 +1,5 @@
 // Where the columns of a text of fixed width begin: its first lines with a line between columns, which can be moved.
-import { Button, TextInput } from '@mantine/core'
+import { Box, Button, TextInput } from '@mantine/core'
 import { Fragment, type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { mostWidth, type TableReading } from '../../contract/app/file.ts'
 import classes from './fixed-widths.module.css'
@@ -80,7 +80,6 @@ export function FixedWidths({ fixed, widths, onChange }: Props) {
     <div className={classes.widths} data-wide>
       <TextInput
         key={widths.join()}
-        className={classes.field}
         label="Column widths"
         defaultValue={widths.join(', ')}
         onBlur={event => {
@@ -100,9 +99,9 @@ export function FixedWidths({ fixed, widths, onChange }: Props) {
       <div className={classes.frame}>
         <div ref={text} className={classes.text} style={{ width: `${end + room}ch` }}>
           {numbered(fixed.lines).map(([key, line]) => (
-            <div key={key} className={classes.line}>
+            <Box key={key} h={18}>
               {fixed.wide ? inPlaces(line) : line || ' '}
-            </div>
+            </Box>
           ))}
           {numbered(starts).map(([key, start], at) => (
             <div

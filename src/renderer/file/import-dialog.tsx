@@ -1,6 +1,6 @@
 // The import dialog: reads the file, shows it as it will be imported, or says why it cannot be.
 
-import { Loader, Text } from '@mantine/core'
+import { Group, Loader } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReadOptions } from '../../contract/app/file.ts'
@@ -8,8 +8,7 @@ import { GuideButton } from '../guide/guide-button.tsx'
 import { useTRPC } from '../rpc/trpc.ts'
 import type { DialogProps } from '../state/open.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { countNoun } from '../ui/figures.ts'
-import classes from './import-dialog.module.css'
+import { FileTitle } from './file-title.tsx'
 import { ImportForm } from './import-form.tsx'
 import { IntoChoice } from './into-choice.tsx'
 import { SameFile } from './same-file.tsx'
@@ -32,20 +31,13 @@ export function ImportDialog({ ticket, fileName, options: given = {}, onClose: l
     gcTime: 0,
   })
   const { data: inspection, error } = inspect
-  const figures =
-    inspection &&
-    `${inspection.rows.exact ? '' : 'about '}${countNoun(inspection.rows.value, 'row')}, ${countNoun(inspection.columns.length, 'column')}`
-
   return (
     <Dialog
       onClose={onClose}
       size={!inspection && error ? 560 : 'min(1240px, 94vw)'}
       title={
         <>
-          Import <bdi>{fileName}</bdi>
-          <Text span c="dimmed" ml={10}>
-            {figures}
-          </Text>
+          <FileTitle fileName={fileName} inspection={inspection} />
           <GuideButton page="import" />
         </>
       }
@@ -69,9 +61,9 @@ export function ImportDialog({ ticket, fileName, options: given = {}, onClose: l
         />
       )}
       {!inspection && !error && (
-        <div className={classes.waiting} role="status">
+        <Group gap={10} wrap="nowrap" justify="center" h={180} role="status">
           <Loader size="sm" /> Reading <bdi>{fileName}</bdi>…
-        </div>
+        </Group>
       )}
     </Dialog>
   )

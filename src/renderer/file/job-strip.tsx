@@ -59,7 +59,7 @@ export function JobStrip() {
   const jobs = useStore(uiStore, value => value.jobs)
   if (jobs.length === 0) return null
   return (
-    <section className={classes.strip} aria-label="Imports and exports in progress">
+    <section aria-label="Imports and exports in progress">
       {jobs.map(jobId => (
         <JobLine key={jobId} jobId={jobId} />
       ))}

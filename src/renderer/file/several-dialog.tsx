@@ -1,5 +1,5 @@
 // Several files or sheets at once: which lists they become, each as it will be imported, and changeable.
-import { Loader, SegmentedControl, TextInput } from '@mantine/core'
+import { Group, Loader, SegmentedControl, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReadOptions } from '../../contract/app/file.ts'
@@ -114,7 +114,7 @@ export function SeveralDialog({ parts, noun, onClose: leave }: DialogProps<'seve
       state={lists.length > 0 && kept.length === 0 && <span className={classes.warn}>Tick at least one list.</span>}
       main={{ label: `Import ${countNoun(kept.length, 'list')}`, run: submit, disabled: !ready, busy: start.isPending }}
     >
-      <div className={classes.ways}>
+      <Group gap={12} flex="none">
         <SegmentedControl
           size="xs"
           aria-label="Import as"
@@ -128,7 +128,7 @@ export function SeveralDialog({ parts, noun, onClose: leave }: DialogProps<'seve
             <Loader size={14} /> Reading {read + 1} of {parts.length}…
           </span>
         )}
-      </div>
+      </Group>
       <div className={classes.parts}>
         <SeveralTable
           lists={lists}

@@ -63,7 +63,7 @@ function Choice({ command, icon: Icon, name, text, keys, primary }: ChoiceProps)
       <Icon size={20} stroke={1.5} className={classes.icon} aria-hidden />
       <span className={classes.words}>
         <span className={classes.name}>{name}</span>
-        <span className={classes.text}>{text}</span>
+        <span className="lw-hint">{text}</span>
       </span>
       {keys && <Keys keys={keys} />}
     </UnstyledButton>
@@ -128,7 +128,7 @@ function Recent({ sheets }: { sheets: readonly SheetSummary[] }) {
           <IconTable size={18} stroke={1.5} className={classes.icon} aria-hidden />
           <span className={classes.name}>{sheet.name}</span>
           <span className={classes.state}>{runs && listState(sheet, runs)}</span>
-          <span className={classes.text}>
+          <span className="lw-hint">
             {countNoun(sheet.rows, 'row')}, {formatAgo(Date.now() - Date.parse(sheet.changedAt))}
           </span>
         </UnstyledButton>

@@ -1,11 +1,10 @@
 // How the columns of a file are taken: as found, as the last time, or by a template; and saving one.
-import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MappingAsk, TemplateAsk } from '../../contract/app/into.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import classes from './template-choice.module.css'
 
 export type MappingUse = NonNullable<MappingAsk['use']>
 
@@ -57,7 +56,7 @@ export function TemplateChoice({ label, ways, hasLast, templates, use, onUse, te
     if (text !== '') save.mutate({ ...template, name: text })
   }
   return (
-    <div className={classes.choices}>
+    <Group gap="8px 16px" align="flex-end" flex="none">
       {(hasLast || templates.length > 0) && (
         <NativeSelect
           size="xs"
@@ -108,6 +107,6 @@ export function TemplateChoice({ label, ways, hasLast, templates, use, onUse, te
           </Button>
         </>
       )}
-    </div>
+    </Group>
   )
 }

@@ -1,9 +1,8 @@
 // Files that wait behind the one in the import dialog can be taken together with it.
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { Ticket } from '../../contract/app/ids.ts'
 import { useStore } from '../state/store.ts'
 import { countNoun } from '../ui/figures.ts'
-import classes from './import-dialog.module.css'
 import { incomingFiles, openSeveral } from './open-file.ts'
 import { isWorkbook } from './portable.ts'
 
@@ -16,11 +15,11 @@ export function WaitingFiles({ file }: { file: { ticket: Ticket; fileName: strin
     openSeveral([{ ...file, bytes: 0 }, ...tables])
   }
   return (
-    <div className={classes.stack}>
+    <Group gap="8px 12px" mb={12}>
       <span>{countNoun(tables.length, 'more file')} will open after this one.</span>
       <Button variant="default" size="compact-sm" onClick={together}>
         Import them together…
       </Button>
-    </div>
+    </Group>
   )
 }

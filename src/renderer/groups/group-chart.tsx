@@ -87,7 +87,7 @@ export function GroupChart({
         ))}
       </ul>
       {left > 0 && (
-        <p className={classes.note}>
+        <p className="lw-hint">
           The {countNoun(bars.length, 'largest group', 'largest groups')} of {formatCount(bars.length + left)}.
         </p>
       )}

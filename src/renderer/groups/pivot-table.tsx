@@ -64,7 +64,7 @@ export function PivotTable({ pivot, names, figure, total, shares, onOpen }: Tabl
         </tbody>
       </table>
       {pivot.left > 0 && (
-        <p className={classes.note}>
+        <p className="lw-hint">
           {countNoun(pivot.left, 'rarer value')} of {names[1]} are counted in Total only.
         </p>
       )}

@@ -1,5 +1,5 @@
 // The guide as a whole: its pages at the left, the open one beside them.
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import type { DialogProps } from '../state/open.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -12,7 +12,7 @@ export function GuideDialog({ page, onClose }: DialogProps<'guide'>) {
   const [shown, setShown] = useState(page)
   return (
     <Dialog onClose={onClose} title="Guide" size={680}>
-      <div className={classes.guide}>
+      <Group gap="12px 24px" align="stretch">
         <nav aria-label="Pages of the guide" className={classes.pages}>
           {guideNames.map(name => (
             <button
@@ -37,7 +37,7 @@ export function GuideDialog({ page, onClose }: DialogProps<'guide'>) {
           </Button>
         </nav>
         <PageText page={shown} />
-      </div>
+      </Group>
     </Dialog>
   )
 }

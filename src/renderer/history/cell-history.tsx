@@ -58,7 +58,7 @@ export function CellHistoryList({ sheetId }: { sheetId: SheetId }) {
         ))}
         <li className={classes.value}>
           {changes.length > 0 && <span className={classes.text}>{shown(changes.at(-1)?.before ?? null)}</span>}
-          <span className={classes.more}>{originWords(origin)}</span>
+          <span className="lw-hint">{originWords(origin)}</span>
           {changes.length > 0 && !column.computed && <Restore cell={cell} value={changes.at(-1)?.before ?? null} />}
         </li>
       </ol>
@@ -78,20 +78,16 @@ function Value({ change, present, cell }: { change: CellChange; present: boolean
   return (
     <li className={classes.value}>
       <span className={classes.text}>{shown(change.after)}</span>
-      <span className={classes.more}>
+      <span className="lw-hint">
         {by}, {formatMoment(change.at, new Date())}
       </span>
       {change.expression && (
-        <span className={classes.more}>
+        <span className="lw-hint">
           Computed: the expression changed from <Expression text={change.expression.before} /> to{' '}
           <Expression text={change.expression.after} />
         </span>
       )}
-      {present ? (
-        <span className={classes.more}>Current value</span>
-      ) : (
-        cell && <Restore cell={cell} value={change.after} />
-      )}
+      {present ? <span className="lw-hint">Current value</span> : cell && <Restore cell={cell} value={change.after} />}
     </li>
   )
 }

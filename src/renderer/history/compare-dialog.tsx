@@ -182,7 +182,7 @@ function Standing({ column: { came, wasNamed } }: { column: ListComparison['colu
     came === 'removed' ? 'removed' : null,
     wasNamed === null ? null : `was “${wasNamed}”`,
   ].filter(word => word !== null)
-  return words.length === 0 ? null : <div className={classes.dim}>{words.join(', ')}</div>
+  return words.length === 0 ? null : <div className="lw-hint">{words.join(', ')}</div>
 }
 
 function Amounts({ column: { filled, changed, emptied } }: { column: ListComparison['columns'][number] }) {
@@ -201,4 +201,4 @@ function Amounts({ column: { filled, changed, emptied } }: { column: ListCompari
 }
 
 const Value = ({ text }: { text: string | null }) =>
-  text === null ? <span className={classes.dim}>empty</span> : <span>{text}</span>
+  text === null ? <span className="lw-hint">empty</span> : <span>{text}</span>

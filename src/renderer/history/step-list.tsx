@@ -1,5 +1,5 @@
 // Steps of a list, the newest first: go to any of them, take back a single one, or return to a branch that was left.
-import { ActionIcon, Menu, Text, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Box, Menu, Text, UnstyledButton } from '@mantine/core'
 import { IconArrowBackUp, IconArrowsDiff, IconDots, IconMapPin } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { verdictNames } from '../../contract/app/cell.ts'
@@ -63,7 +63,7 @@ export function StepList({ sheetId }: { sheetId: SheetId }) {
             onClick={() => go(null)}
           >
             <span className={classes.label}>{forgotten > 0 ? 'Oldest stored version' : 'Start'}</span>
-            <span className={classes.more}>
+            <span className="lw-hint">
               {forgotten > 0
                 ? `${countNoun(forgotten, 'older step')} removed because the history reached its limit.`
                 : 'Before the first change.'}
@@ -125,7 +125,7 @@ function StepWords({ step }: { step: HistoryStep }) {
   return (
     <>
       <span className={classes.label}>{stepLabel(step.label)}</span>
-      <span className={classes.more}>
+      <span className="lw-hint">
         {step.undone ? 'undone, ' : ''}
         {run && run.kind !== 'search' ? (
           <RunFacts run={run} />
@@ -171,9 +171,9 @@ function RunVerdicts({ verdicts }: Pick<RunView, 'verdicts'>) {
 function Branches({ left, onGo }: { left: HistoryStep[]; onGo: (stepId: StepId) => void }) {
   return (
     <section aria-labelledby="lw-branches">
-      <h3 id="lw-branches" className={classes.branches}>
+      <Box id="lw-branches" component="h3" mt={18} mb={2} mx={12} fz={13}>
         Discarded branches
-      </h3>
+      </Box>
       <Text c="dimmed" fz={12} px={12} pb={6}>
         Kept for 30 days. If you go back to one, the current steps move here.
       </Text>
@@ -182,7 +182,7 @@ function Branches({ left, onGo }: { left: HistoryStep[]; onGo: (stepId: StepId) 
           <li key={last.id} className={classes.step} data-left>
             <UnstyledButton className={classes.go} onClick={() => onGo(last.id)}>
               <span className={classes.label}>{stepLabel(last.label)}</span>
-              <span className={classes.more}>
+              <span className="lw-hint">
                 {steps.length > 1 ? `and ${countNoun(steps.length - 1, 'step')} before it, ` : ''}
                 left {formatMoment(last.leftAt ?? last.at, new Date())}
               </span>

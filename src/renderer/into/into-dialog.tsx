@@ -1,9 +1,10 @@
 // A file into a list that exists: where its columns go, what would become of the rows, and doing it as one step.
-import { Checkbox, Loader, NativeSelect, Text } from '@mantine/core'
+import { Loader, Text } from '@mantine/core'
 import { keepPreviousData, skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ReadOptions } from '../../contract/app/file.ts'
-import { type CellDecision, repeatWays, type UpdateAsk } from '../../contract/app/into.ts'
+import type { CellDecision, UpdateAsk } from '../../contract/app/into.ts'
+import { FileTitle } from '../file/file-title.tsx'
 import { ImportSource } from '../file/import-source.tsx'
 import { IntoChoice } from '../file/into-choice.tsx'
 import { type MappingUse, TemplateChoice } from '../file/template-choice.tsx'
@@ -22,8 +23,7 @@ import { askedMapping, type MappingChanges, mappingOf } from './mapping.ts'
 import { MappingTable } from './mapping-table.tsx'
 import { useOpenedFile } from './opened-file.ts'
 import { cellKey, type Side, UpdateReview } from './update-review.tsx'
-
-const repeatWords = { last: 'The last one', first: 'The first one', skip: 'None of them' } as const
+import { type Rules, UpdateRules } from './update-rules.tsx'
 
 export function IntoDialog({ ticket, fileName, options: given, how, sheetId, onClose: leave }: DialogProps<'into'>) {
   const onClose = () => {
@@ -34,7 +34,7 @@ export function IntoDialog({ ticket, fileName, options: given, how, sheetId, onC
   const updating = how === 'update'
   const [options, setOptions] = useState<ReadOptions>(given)
   const [changes, setChanges] = useState<MappingChanges>({})
-  const [rules, setRules] = useState<Pick<UpdateAsk, 'repeats' | 'overSure'>>({ repeats: 'last', overSure: false })
+  const [rules, setRules] = useState<Rules>({ repeats: 'last', overSure: false })
   const [markGone, setMarkGone] = useState(false)
   const [usual, setUsual] = useState<Side>('list')
   const [decided, setDecided] = useState<ReadonlyMap<string, CellDecision>>(new Map())
@@ -65,6 +65,10 @@ export function IntoDialog({ ticket, fileName, options: given, how, sheetId, onC
   const summary = useQuery(trpc.into.summary.queryOptions(ask ?? skipToken, { placeholderData: keepPreviousData }))
   const found = ask ? summary.data : undefined
 
+  const startOver = () => {
+    setChanges({})
+    setDecided(new Map())
+  }
   const finish = {
     onSuccess: (done: Parameters<typeof doneText>[0]) => {
       onClose()
@@ -88,15 +92,7 @@ export function IntoDialog({ ticket, fileName, options: given, how, sheetId, onC
     <Dialog
       onClose={onClose}
       size={updating ? 'min(1400px, 96vw)' : 'min(900px, 94vw)'}
-      title={
-        <>
-          Import <bdi>{fileName}</bdi>
-          <Text span c="dimmed" ml={10}>
-            {inspection &&
-              `${inspection.rows.exact ? '' : 'about '}${countNoun(inspection.rows.value, 'row')}, ${countNoun(inspection.columns.length, 'column')}`}
-          </Text>
-        </>
-      }
+      title={<FileTitle fileName={fileName} inspection={inspection} />}
       fill
       onSubmit={perform}
       state={found && !summary.isPlaceholderData && summaryText(found)}
@@ -117,8 +113,7 @@ export function IntoDialog({ ticket, fileName, options: given, how, sheetId, onC
             onOptions={next => {
               setOptions(next)
               // Columns may be others now.
-              setChanges({})
-              setDecided(new Map())
+              startOver()
             }}
           />
         )}
@@ -131,8 +126,7 @@ export function IntoDialog({ ticket, fileName, options: given, how, sheetId, onC
             use={use}
             onUse={next => {
               setUse(next)
-              setChanges({})
-              setDecided(new Map())
+              startOver()
             }}
             template={{ sheetId, columns: inspection.columns.map(({ name }) => name), mapping: askedMapping(mapping) }}
           />
@@ -183,29 +177,7 @@ export function IntoDialog({ ticket, fileName, options: given, how, sheetId, onC
               ))}
           </div>
         )}
-        {updating && (
-          <div className={classes.choices}>
-            <NativeSelect
-              size="xs"
-              label="If several rows of the file have the same key, use"
-              data={repeatWays.map(value => ({ value, label: repeatWords[value] }))}
-              value={rules.repeats}
-              onChange={event =>
-                setRules({ ...rules, repeats: repeatWays.find(way => way === event.currentTarget.value) ?? 'last' })
-              }
-            />
-            <Checkbox
-              label="Also overwrite typed and verified values"
-              checked={rules.overSure}
-              onChange={event => setRules({ ...rules, overSure: event.currentTarget.checked })}
-            />
-            <Checkbox
-              label="Mark rows that are not in the file"
-              checked={markGone}
-              onChange={event => setMarkGone(event.currentTarget.checked)}
-            />
-          </div>
-        )}
+        {updating && <UpdateRules rules={rules} onRules={setRules} markGone={markGone} onMarkGone={setMarkGone} />}
       </div>
     </Dialog>
   )

@@ -1,16 +1,15 @@
 // Matching the open list with another list or a file: what is compared, what was found, the rows to review, and what comes over.
-import { Checkbox, MultiSelect, SegmentedControl, Text } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ColumnId, type RowId } from '../../contract/app/ids.ts'
-import {
-  type KeyPair,
-  type MatchRow,
-  type MatchSummary,
-  type OpenedTable,
-  type SeveralWay,
-  severalWays,
-  type WhichMatches,
+import type { ColumnId, RowId } from '../../contract/app/ids.ts'
+import type {
+  KeyPair,
+  MatchRow,
+  MatchSummary,
+  OpenedTable,
+  SeveralWay,
+  WhichMatches,
 } from '../../contract/app/match.ts'
 import { ReviewDialog } from '../review/review-dialog.tsx'
 import { itemsPerPage, type ReviewKey, ReviewList } from '../review/review-list.tsx'
@@ -18,12 +17,11 @@ import { useTRPC } from '../rpc/trpc.ts'
 import type { DialogProps } from '../state/open.ts'
 import { countNoun, formatCount } from '../ui/figures.ts'
 import { Note } from '../ui/note.tsx'
+import { BringOver } from './bring-over.tsx'
 import { KeyPairs } from './key-pairs.tsx'
 import { MatchCard } from './match-card.tsx'
 import { OtherSource } from './other-source.tsx'
 import { useMatchChanges } from './use-match-changes.ts'
-
-const severalWords: Readonly<Record<SeveralWay, string>> = { first: 'First', all: 'All as text', skip: 'None' }
 
 /** By row: the partners that it takes, none for a row that has no match. */
 type Decisions = ReadonlyMap<RowId, readonly RowId[]>
@@ -120,37 +118,18 @@ export function MatchDialog({ sheetId, columnId, onClose }: DialogProps<'match'>
       }
       rules={
         <>
-          {' '}
           <OtherSource sheetId={sheetId} opened={other} onOpen={open} />
           {other && sheet && keys.length > 0 && (
             <>
               <KeyPairs columns={sheet.columns} other={other} keys={keys} onKeys={compareBy} />
-              <MultiSelect
-                label="Bring over"
-                placeholder={bring.length === 0 ? `Columns of ${other.name}` : undefined}
-                searchable
-                data={other.columns.map(({ id, name }) => ({ value: String(id), label: name }))}
-                value={bring.map(String)}
-                onChange={ids => setBring(ids.map(id => ColumnId.parse(Number(id))))}
-              />
-              <div>
-                <Text size="sm" fw={500} id="match-several">
-                  If a row has several matches, use
-                </Text>
-                <SegmentedControl
-                  fullWidth
-                  size="xs"
-                  aria-labelledby="match-several"
-                  value={several}
-                  data={severalWays.map(value => ({ value, label: severalWords[value] }))}
-                  onChange={value => setSeveral(severalWays.find(way => way === value) ?? 'first')}
-                />
-              </div>
-              <Checkbox
-                label="Mark each row in a new column"
-                description="Shows whether and how it was found"
-                checked={mark}
-                onChange={({ currentTarget: { checked } }) => setMark(checked)}
+              <BringOver
+                other={other}
+                bring={bring}
+                several={several}
+                mark={mark}
+                onBring={setBring}
+                onSeveral={setSeveral}
+                onMark={setMark}
               />
             </>
           )}

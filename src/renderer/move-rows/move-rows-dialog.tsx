@@ -1,5 +1,5 @@
 // Rows to another list: moved or copied, into a new list or to the end of one that exists, with all columns and results.
-import { Loader, SegmentedControl, Select, Text, TextInput } from '@mantine/core'
+import { Loader, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core'
 import { skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SheetId } from '../../contract/app/ids.ts'
@@ -58,7 +58,7 @@ export function MoveRowsDialog({ sheetId, name: from, viewId, ranges, onClose }:
       onSubmit={() => target && perform.mutate({ viewId, ranges, way, target })}
       main={{ label: `${wayWords[way]} ${countNoun(rows, 'row')}`, disabled: !target, busy: perform.isPending }}
     >
-      <div className={classes.form}>
+      <Stack gap={14} mih={0}>
         <SegmentedControl
           fullWidth
           aria-label="Move or copy"
@@ -100,7 +100,7 @@ export function MoveRowsDialog({ sheetId, name: from, viewId, ranges, onClose }:
         </div>
         {error && <ProblemNote error={error} />}
         {asked && !error && (
-          <div className={classes.mapping}>
+          <Stack gap={8} mah="max(140px, min(calc(90vh - 330px), 420px))" mih={0}>
             {proposed ? (
               <MappingTable
                 from={`In ${from}`}
@@ -113,12 +113,12 @@ export function MoveRowsDialog({ sheetId, name: from, viewId, ranges, onClose }:
             ) : (
               <Loader size="sm" aria-label="Comparing the columns" />
             )}
-          </div>
+          </Stack>
         )}
         <Text size="sm" c="dimmed">
           {notes(way, rows, proposed && asked ? proposed.results.length : null)}
         </Text>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

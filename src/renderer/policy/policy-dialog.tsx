@@ -1,5 +1,5 @@
 // The verdict policy: what each rule makes of a report, and stored answers judged by it again for 0 credits (R-RUN-20).
-import { Button, Loader } from '@mantine/core'
+import { Box, Button, Group, Loader } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PolicyShown } from '../../contract/app/policy.ts'
@@ -10,7 +10,6 @@ import { countNoun, formatCount, formatMoment } from '../ui/figures.ts'
 import { Note } from '../ui/note.tsx'
 import { doneNotice } from '../ui/notices.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
-import classes from './policy.module.css'
 import { samePolicy } from './policy-draft.ts'
 import { RuleTable } from './rule-table.tsx'
 import { WordsPart } from './words-part.tsx'
@@ -74,12 +73,12 @@ function PolicyForm({ shown, word, onClose }: PolicyFormProps) {
         busy: save.isPending,
       }}
     >
-      <div className={classes.bar}>
+      <Group gap="8px 12px" pb={10}>
         <span>{versionWords(shown)}</span>
-        <span className={classes.dim}>
+        <Box component="span" c="dimmed" fz={12} lh={1.45}>
           The first rule that applies decides. Only confirmed addresses can be Deliverable.
-        </span>
-      </div>
+        </Box>
+      </Group>
       <RuleTable body={body} standard={standard} onBody={setBody} />
       <WordsPart body={body} word={word} onBody={setBody} />
       {!changed && outdated > 0 && (

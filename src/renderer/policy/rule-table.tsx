@@ -1,5 +1,5 @@
 // The rule table: on or off, when a rule fits, and the verdict and action that follow.
-import { Checkbox, NumberInput, Select } from '@mantine/core'
+import { Box, Checkbox, NumberInput, Select } from '@mantine/core'
 import { Fragment } from 'react'
 import { verdictActions, verdictNames } from '../../contract/app/cell.ts'
 import { lastingRules, type PolicyBody, type RuleId, unconfirmedRules } from '../../contract/app/policy.ts'
@@ -101,7 +101,11 @@ function RuleRow({ id, when, body, changed, first, onBody }: RuleRowProps) {
               }}
             />
           )}
-          {changed && <span className={classes.changed}>changed</span>}
+          {changed && (
+            <Box component="span" c="var(--lw-accent)">
+              changed
+            </Box>
+          )}
         </span>
       </td>
       <td>

@@ -1,5 +1,5 @@
 // Status words of the service that the interface does not list, and what they mean.
-import { Button, CloseButton, Select, TextInput } from '@mantine/core'
+import { Box, Button, CloseButton, Group, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type PolicyBody, type StatusWord, statusWords } from '../../contract/app/policy.ts'
 import classes from './policy.module.css'
@@ -18,10 +18,12 @@ export function WordsPart({ body, word: asked, onBody }: WordsPartProps) {
   const mapped = Object.entries(body.words)
   return (
     <section aria-label="Statuses of the service">
-      <h3 className={classes.heading}>Statuses of the service</h3>
-      <p className={classes.dim}>
+      <Box component="h3" mt={16} mb={6} mx={0} fz={13} fw={600}>
+        Statuses of the service
+      </Box>
+      <Box component="p" mb={8} c="dimmed" fz={12} lh={1.45}>
         Statuses other than deliverable, undeliverable and unknown count as Unknown (E6) until you give them a meaning.
-      </p>
+      </Box>
       {mapped.map(([name, means]) => (
         <div key={name} className={classes.when}>
           “{name.replaceAll('_', ' ')}” means {means}
@@ -32,7 +34,7 @@ export function WordsPart({ body, word: asked, onBody }: WordsPartProps) {
           />
         </div>
       ))}
-      <div className={classes.words}>
+      <Group gap={8} align="end">
         <TextInput
           label="Status"
           size="xs"
@@ -60,7 +62,7 @@ export function WordsPart({ body, word: asked, onBody }: WordsPartProps) {
         >
           Add
         </Button>
-      </div>
+      </Group>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 // Whom to erase: one or more things they are known by, and the receipts of earlier erasures.
-import { ActionIcon, Button, Select, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Select, Text, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -113,12 +113,12 @@ function Earlier() {
     <>
       <Text className={classes.part}>Earlier erasures</Text>
       {data.slice(0, mostShown).map(receipt => (
-        <div key={receipt.begunAt} className={classes.earlier}>
+        <Group key={receipt.begunAt} gap={8} wrap="nowrap">
           <Text>{formatMoment(receipt.endedAt, new Date())}</Text>
           <Button size="compact-sm" variant="subtle" onClick={() => saveReceipt(receipt)}>
             Save receipt
           </Button>
-        </div>
+        </Group>
       ))}
     </>
   )

@@ -153,7 +153,7 @@ function Found({
         </section>
       )}
       <Text className={classes.part}>Elsewhere</Text>
-      <ul className={classes.lines}>
+      <ul className="lw-bullets">
         {beside.map(line => (
           <li key={line}>{line}</li>
         ))}

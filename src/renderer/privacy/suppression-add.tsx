@@ -193,7 +193,7 @@ function Counts({ counts }: { counts: SuppressionPreview }) {
     <>
       <Text fw={600}>{previewWords(counts)}</Text>
       {refused.length > 0 && (
-        <ul className={classes.refused}>
+        <ul className={`lw-bullets ${classes.refused}`}>
           {[...new Set(refused.map(({ value, reason }) => `${value}: ${reason}`))].map(words => (
             <li key={words}>{words}</li>
           ))}

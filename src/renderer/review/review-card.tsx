@@ -1,5 +1,5 @@
 // The frame of what is reviewed: its name, whether it is sure, what will become of it, and the buttons that decide.
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './review.module.css'
 
@@ -23,9 +23,9 @@ export function ReviewCard({ title, sure, badge, fate, active, actions, children
         <span className={sure ? classes.sure : classes.review}>
           {sure ? '✓' : '?'} {badge ?? (sure ? 'Sure' : 'Review')}
         </span>
-        <span className={classes.fate} aria-live="polite">
+        <Box component="span" flex={1} c="dimmed" fz={12} aria-live="polite">
           {fate}
-        </span>
+        </Box>
         {actions.map(({ label, filled = false, onClick }) => (
           <Button key={label} size="compact-xs" variant={filled ? 'filled' : 'default'} onClick={onClick}>
             {label}

@@ -1,5 +1,5 @@
 // What is to be reviewed, a page at a time: by mouse, or by keys alone.
-import { Button, Kbd, Loader, Text } from '@mantine/core'
+import { Button, Group, Kbd, Loader, Text } from '@mantine/core'
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatCount } from '../ui/figures.ts'
 import classes from './review.module.css'
@@ -111,9 +111,9 @@ export function ReviewList<Item>(props: Props<Item>) {
   return (
     // The keys are those of the controls inside; the region itself takes none.
     <section className={classes.reviewPart} aria-label={label} ref={body} onKeyDown={onKeyDown}>
-      <div className={classes.bar}>
+      <Group gap={8} justify="space-between" mih={34}>
         {choice}
-        <Text size="xs" c="dimmed" className={classes.keys} hidden={keys.length === 0}>
+        <Text size="xs" c="dimmed" hidden={keys.length === 0}>
           <Kbd>↑</Kbd> <Kbd>↓</Kbd> row
           {keys.map(({ letter, words }) => (
             <Fragment key={letter}>
@@ -122,7 +122,7 @@ export function ReviewList<Item>(props: Props<Item>) {
             </Fragment>
           ))}
         </Text>
-      </div>
+      </Group>
       {!loaded ? (
         <Loader size="sm" aria-label="Loading rows to review" />
       ) : items.length === 0 ? (

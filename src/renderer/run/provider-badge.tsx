@@ -13,7 +13,7 @@ export function ProviderBadge({ live, name, balance }: ProviderBadgeProps) {
   return (
     <span className={classes.provider} title={name}>
       <span className={live ? classes.live : classes.practice}>{live ? 'LIVE' : 'Practice'}</span>
-      {balance && <span className={classes.balance}>{balanceWords(balance)}</span>}
+      {balance && <span className="lw-dim">{balanceWords(balance)}</span>}
     </span>
   )
 }

@@ -48,7 +48,7 @@ function RunLine({ run, others }: { run: ShownRun; others: number }) {
           {icon}
         </span>
         <span className={classes.line}>{line}</span>
-        {others > 0 && <span className={classes.others}>and {countNoun(others, 'other run')}</span>}
+        {others > 0 && <span className="lw-dim">and {countNoun(others, 'other run')}</span>}
       </UnstyledButton>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <VisuallyHidden role="alert">

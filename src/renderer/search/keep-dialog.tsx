@@ -1,5 +1,5 @@
 // A search gets a name, a note and tags, and is kept from then on (R-SRC-08).
-import { TagsInput, Textarea, TextInput } from '@mantine/core'
+import { Stack, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SearchView } from '../../contract/app/search.ts'
@@ -57,7 +57,7 @@ function KeepForm({ search, onClose }: { search: SearchView; onClose: () => void
       error={keep.error}
       main={{ label: 'Save', disabled: name.trim() === '', busy: keep.isPending }}
     >
-      <div className={classes.keep}>
+      <Stack gap={10}>
         <p className={classes.dim}>{queryWords(search.query)}</p>
         <TextInput
           data-autofocus
@@ -86,7 +86,7 @@ function KeepForm({ search, onClose }: { search: SearchView; onClose: () => void
           value={tags}
           onChange={setTags}
         />
-      </div>
+      </Stack>
     </DialogBody>
   )
 }

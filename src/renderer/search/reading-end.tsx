@@ -1,17 +1,17 @@
 // Why a reading ended before all pages were read, and what that means.
+import { Box } from '@mantine/core'
 import type { SearchReading } from '../../contract/app/search.ts'
 import { Note } from '../ui/note.tsx'
 import { endWords } from './end-words.ts'
-import classes from './search-view.module.css'
 
 export function ReadingEnd({ reading }: { reading: SearchReading | null }) {
   const words = reading && endWords(reading)
   if (!words) return null
   return (
-    <div className={classes.end}>
+    <Box flex="none" py={8} px={14}>
       <Note tone="warn" icon="▲">
         {words}
       </Note>
-    </div>
+    </Box>
   )
 }

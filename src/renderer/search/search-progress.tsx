@@ -1,4 +1,5 @@
 // Above the results: how far the reading is, pause and stop, and why it halts (R-SRC-04).
+import { Group, Stack } from '@mantine/core'
 import type { SearchView } from '../../contract/app/search.ts'
 import { PauseStop } from '../run/activity/pause-stop.tsx'
 import { isOpen } from '../run/activity/run-order.ts'
@@ -13,12 +14,12 @@ export function SearchProgress({ view }: { view: SearchView }) {
   if (!run || (!isOpen(run) && run.undecided === 0)) return null
   return (
     <section className={classes.progress} aria-label="Reading">
-      <div className={classes.pace}>
-        <div className={classes.bar}>
+      <Group gap="6px 10px" wrap="nowrap">
+        <Stack gap={5} flex={1} miw={0}>
           <SearchRunProgress run={run} />
-        </div>
+        </Stack>
         <PauseStop run={run} hint="Loaded results are saved." />
-      </div>
+      </Group>
       <RunReason run={run} />
       <UnsureQuestion run={run} />
     </section>

@@ -1,5 +1,5 @@
 // One reading of a search, or a count, in Activity: how far it is, what it cost, why it halts, and its results.
-import { Progress } from '@mantine/core'
+import { Box, Progress } from '@mantine/core'
 import type { SearchRunView } from '../../contract/app/run.ts'
 import classes from '../run/activity/activity.module.css'
 import { CardFrame, type CardProps } from '../run/activity/card-frame.tsx'
@@ -68,7 +68,12 @@ function Details({ run }: { run: SearchRunView }) {
 
 /** Records read of those wanted; unknown ends show pages only. */
 export function SearchRunProgress({ run }: { run: SearchRunView }) {
-  if (isCall(run.op)) return <p className={classes.call}>{isOpen(run) ? searchProgress(run) : searchEndWords(run)}</p>
+  if (isCall(run.op))
+    return (
+      <Box component="p" m={0}>
+        {isOpen(run) ? searchProgress(run) : searchEndWords(run)}
+      </Box>
+    )
   const all = wantedRecords(run)
   const reached = all ? (run.records / all) * 100 : 0
   const share = isOpen(run) || run.missing > 0 ? reached : 100

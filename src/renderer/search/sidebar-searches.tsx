@@ -1,5 +1,5 @@
 // The searches in the sidebar: kept ones by name, recent ones below, and a new one.
-import { ActionIcon, Menu, Tooltip, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Box, Menu, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconBookmark, IconBookmarkFilled, IconListSearch, IconLoader2, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
@@ -32,7 +32,9 @@ export function SidebarSearches() {
   return (
     <section aria-label="Searches" className={classes.searches}>
       <div className={classes.head}>
-        <h2 className={classes.title}>Searches</h2>
+        <Box component="h2" flex={1} m={0} c="dimmed" fz={12} fw={600}>
+          Searches
+        </Box>
         <Tooltip label="New search">
           <ActionIcon
             variant="subtle"

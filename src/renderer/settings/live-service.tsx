@@ -1,5 +1,5 @@
 // The live service: its address, trying it, going live on purpose, and how it is spoken to, priced and paced.
-import { Button, Group, Text, TextInput } from '@mantine/core'
+import { Box, Button, Group, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, useState } from 'react'
 import type { Account } from '../../contract/app/account.ts'
@@ -11,7 +11,6 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import { countNoun } from '../ui/figures.ts'
 import { doneNotice } from '../ui/notices.tsx'
 import { SettingSection } from '../ui/setting-section.tsx'
-import classes from '../ui/settings.module.css'
 import { ConnectionFindings } from './connection-findings.tsx'
 import { type KeyAsked, KeyDialog } from './key-dialog.tsx'
 import { PaceSettings } from './pace-settings.tsx'
@@ -129,7 +128,7 @@ export function LiveService({ account, settings }: { account: Account; settings:
       </Group>
       <KeyDialog asked={asked} onClose={() => setAsked(null)} />
       {test.data && <ConnectionFindings test={test.data} />}
-      <div className={classes.profile}>
+      <Box mt={14}>
         <Disclosure title="Pace" summary={paceWords(profile)}>
           <PaceSettings profile={profile} />
         </Disclosure>
@@ -139,7 +138,7 @@ export function LiveService({ account, settings }: { account: Account; settings:
         <Disclosure title="Advanced" summary={advancedWords(profile)}>
           <ProfileAdvanced profile={profile} />
         </Disclosure>
-      </div>
+      </Box>
     </SettingSection>
   )
 }

@@ -1,10 +1,9 @@
 // The options of a transform as fields.
-import { Checkbox, Select, TextInput } from '@mantine/core'
+import { Checkbox, Select, Stack, TextInput } from '@mantine/core'
 import type { Column } from '../../contract/app/sheet.ts'
 import type { TransformOption } from '../../model/transforms/facts.ts'
 import { type TransformId, transformTable } from '../../model/transforms/index.ts'
 import type { OptionValues } from '../../model/transforms/options.ts'
-import classes from './transform.module.css'
 
 interface Props {
   id: TransformId
@@ -21,7 +20,7 @@ export function OptionFields({ id, values, columns, allParts, onChange }: Props)
   const names = Object.entries(options).filter(([name]) => !allParts || name !== splits?.option)
   if (names.length === 0) return null
   return (
-    <div className={classes.options}>
+    <Stack gap={10}>
       {names.map(([name, option]) => (
         <OptionField
           key={`${id} ${name}`}
@@ -31,7 +30,7 @@ export function OptionFields({ id, values, columns, allParts, onChange }: Props)
           onChange={value => onChange({ ...values, [name]: value })}
         />
       ))}
-    </div>
+    </Stack>
   )
 }
 

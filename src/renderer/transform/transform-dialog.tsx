@@ -1,5 +1,5 @@
 // Transform: a rule chosen left, the cells that it changes right, then the change as one step of undo.
-import { Loader, Text } from '@mantine/core'
+import { Loader, Stack, Text } from '@mantine/core'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ColumnId } from '../../contract/app/ids.ts'
@@ -98,7 +98,7 @@ export function TransformDialog({
     >
       <div className={classes.parts}>
         <TransformList chosen={id} onChoose={setId} />
-        <div className={classes.detail}>
+        <Stack gap={0} miw={0} mih={0}>
           <div className={classes.scroll}>
             <Text c="dimmed">{transformTable[id].help}</Text>
             {byExample && (
@@ -149,7 +149,7 @@ export function TransformDialog({
               onName={setName}
             />
           </div>
-        </div>
+        </Stack>
       </div>
     </Dialog>
   )

@@ -1,5 +1,5 @@
 // The transforms to choose from, by their groups, with a search.
-import { TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { transformGroups } from '../../model/transforms/facts.ts'
 import { type TransformId, transformTable } from '../../model/transforms/index.ts'
@@ -33,7 +33,7 @@ export function TransformList({ chosen, onChoose }: Props) {
     ;(checked ?? all?.[0])?.focus()
   }
   return (
-    <div className={classes.choice}>
+    <Stack gap={8} mih={0}>
       <TextInput
         data-autofocus
         aria-label="Search transforms"
@@ -61,6 +61,6 @@ export function TransformList({ chosen, onChoose }: Props) {
         })}
         {matches.length === 0 && <p>No transforms match.</p>}
       </div>
-    </div>
+    </Stack>
   )
 }

@@ -76,7 +76,7 @@ function Texts({ sample: { before, after, cells }, lines }: { sample: Sample; li
     <>
       <td title={before} dir="auto">
         {before === '' ? <em>empty</em> : visibleText(before)}
-        {cells > 1 && <span className={classes.cells}>{` × ${cells.toLocaleString('en')}`}</span>}
+        {cells > 1 && <span className="lw-dim">{` × ${cells.toLocaleString('en')}`}</span>}
       </td>
       <td title={after ?? ''} dir="auto" className={lines ? classes.lines : undefined}>
         {after === null ? <em>empty</em> : lines ? after : visibleText(after)}

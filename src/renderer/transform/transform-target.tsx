@@ -1,12 +1,11 @@
 // Where a transform works: columns, rows, and the cells or columns it writes to.
-import { MultiSelect, Radio, TextInput } from '@mantine/core'
+import { Group, MultiSelect, Radio, TextInput } from '@mantine/core'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import type { Column } from '../../contract/app/sheet.ts'
 import type { TransformApply } from '../../contract/app/transform.ts'
 import { type TransformId, transformTable } from '../../model/transforms/index.ts'
 import { Note } from '../ui/note.tsx'
 import type { ScopeName, scopesOf } from './scopes.ts'
-import classes from './transform.module.css'
 
 export type IntoName = TransformApply['into']['column']
 
@@ -40,20 +39,20 @@ export function TransformTarget(props: Props) {
       />
       {scopes.length > 1 && spreads !== 'list' && (
         <Radio.Group label="Rows" value={scopeName} onChange={value => props.onScope(value as ScopeName)}>
-          <div className={classes.line}>
+          <Group gap="8px 18px" align="stretch" mt={6}>
             {scopes.map(one => (
               <Radio key={one.name} value={one.name} label={one.words} />
             ))}
-          </div>
+          </Group>
         </Radio.Group>
       )}
       {!spreads && (
         <Radio.Group label="Result in" value={target} onChange={value => props.onTarget(value as IntoName)}>
-          <div className={classes.line}>
+          <Group gap="8px 18px" align="stretch" mt={6}>
             <Radio value="same" label={across && chosen.length > 1 ? `“${chosen[0]?.name}”` : 'Same cells'} />
             <Radio value="new" label={single ? 'A new column' : 'New columns'} />
             {splits && <Radio value="each" label="A new column for each part" />}
-          </div>
+          </Group>
         </Radio.Group>
       )}
       {target === 'new' && single && (

@@ -1,4 +1,5 @@
 // A sentence that wants attention, with what can be done about it: icon, words and colour together.
+import { Box, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './note.module.css'
 import type { BadgeTone } from './verdict-look.ts'
@@ -19,14 +20,18 @@ export function Note({ tone, icon, title, children, actions, urgent }: NoteProps
   const { text, back } = toneColours(tone)
   return (
     <div className={classes.note} style={{ background: `var(${back})` }} role={urgent ? 'alert' : undefined}>
-      <span className={classes.icon} style={{ color: `var(${text})` }} aria-hidden>
+      <Box component="span" flex="none" w={14} ta="center" style={{ color: `var(${text})` }} aria-hidden>
         {icon}
-      </span>
-      <div className={classes.body}>
+      </Box>
+      <Box flex={1} miw={0}>
         {title && <strong style={{ color: `var(${text})` }}>{title}. </strong>}
         {children}
-        {actions && <div className={classes.actions}>{actions}</div>}
-      </div>
+        {actions && (
+          <Group gap={6} align="stretch" mt={8}>
+            {actions}
+          </Group>
+        )}
+      </Box>
     </div>
   )
 }

@@ -19,7 +19,7 @@ export function SettingRow({ name, more, children }: Props) {
   if (!fitsSearch(looked, `${section} ${name} ${typeof more === 'string' ? more : ''}`)) return null
   return (
     <div className={classes.row} data-setting>
-      <div className={classes.words}>
+      <div className="lw-grow">
         <div id={id}>{name}</div>
         {more && (
           <div id={moreId} className={classes.more}>

@@ -1,6 +1,6 @@
 // Settings that belong together: their heading, and the way back to how they came. While the settings are searched, only
 // what fits is there.
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
 import { createContext, type ReactNode, useContext } from 'react'
 import { type PageSettingsPatch, Settings } from '../../contract/app/settings.ts'
@@ -33,7 +33,9 @@ export function SettingSection({ heading, words = '', own, children }: Props) {
   return (
     <section className={classes.section} data-fits={fitsSearch(looked, called) || undefined}>
       <div className={classes.top}>
-        <h3 className={classes.heading}>{heading}</h3>
+        <Box component="h3" m={0} fz={13} fw={600}>
+          {heading}
+        </Box>
         {own && looked === '' && <Reset heading={heading} {...own} />}
       </div>
       <SectionWords value={called}>{children}</SectionWords>

@@ -1,5 +1,5 @@
 // A workbook in the sidebar: its name with a menu, and its lists below.
-import { Menu, UnstyledButton } from '@mantine/core'
+import { Box, Menu, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPackageExport, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
 import type { Workbook } from '../../../contract/app/sheet.ts'
@@ -72,7 +72,7 @@ function Heading({ workbook, workbooks }: Props) {
     )
   }
   return (
-    <h3 className={classes.heading}>
+    <Box component="h3" mt={6} mb={0} mx={6}>
       <Menu width={220}>
         <Menu.ContextMenu>
           <UnstyledButton
@@ -123,6 +123,6 @@ function Heading({ workbook, workbooks }: Props) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-    </h3>
+    </Box>
   )
 }

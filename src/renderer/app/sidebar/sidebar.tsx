@@ -1,5 +1,5 @@
 // The workbooks and lists of this workspace: opened, named, moved, deleted; with row counts, runs and the last change.
-import { ActionIcon, Skeleton, Text, Tooltip, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Box, Skeleton, Text, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconBook2, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -40,7 +40,9 @@ export function Sidebar() {
   return (
     <nav className={classes.sidebar} data-pane="sidebar" aria-label="Lists and searches">
       <div className={classes.head}>
-        <h2 className={classes.title}>Lists</h2>
+        <Box component="h2" flex={1} m={0} c="dimmed" fz={12} fw={600}>
+          Lists
+        </Box>
         <Tooltip label="New workbook">
           <ActionIcon
             variant="subtle"

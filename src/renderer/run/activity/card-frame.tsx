@@ -1,5 +1,5 @@
 // What every card of Activity has: a title that opens it, the state it is in, and where and when it was begun.
-import { UnstyledButton } from '@mantine/core'
+import { Box, Group, UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ShownRun } from '../../../contract/app/run.ts'
@@ -44,7 +44,7 @@ export function CardFrame({ run, open, asked, onToggle, title, note, where, summ
       aria-current={asked || undefined}
       aria-label={`${title}, ${word}`}
     >
-      <div className={classes.head}>
+      <Group gap={6} wrap="nowrap">
         <UnstyledButton className={classes.title} aria-expanded={open} onClick={onToggle} title={`${title}, ${place}`}>
           <IconChevronRight size={14} className={classes.chevron} data-open={open || undefined} aria-hidden />
           <span className={classes.sign} style={{ color: `var(${text})`, background: `var(${back})` }} aria-hidden>
@@ -57,17 +57,19 @@ export function CardFrame({ run, open, asked, onToggle, title, note, where, summ
           {!open && summary !== undefined && <span className={classes.moment}>{summary}</span>}
         </UnstyledButton>
         {menu}
-      </div>
+      </Group>
       {!open && summary === undefined && (
         <div className={classes.came}>
-          <div className={classes.bar}>{bar}</div>
+          <Box flex={1} miw={0}>
+            {bar}
+          </Box>
           <span className={classes.moment}>{moment}</span>
         </div>
       )}
       {open && (
-        <div className={classes.where}>
+        <Box pl={20} c="dimmed" fz={12}>
           <span style={{ color: `var(${text})` }}>{word}</span> · {place}
-        </div>
+        </Box>
       )}
       {open && children}
     </article>

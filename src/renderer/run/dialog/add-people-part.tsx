@@ -1,6 +1,6 @@
 // Of an operation that finds people at companies: whom to look for, how many of one company, and the list they go to.
 
-import { NumberInput, SegmentedControl, Select, TagsInput, TextInput } from '@mantine/core'
+import { Box, Group, NumberInput, SegmentedControl, Select, TagsInput, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SheetId } from '../../../contract/app/ids.ts'
@@ -121,7 +121,7 @@ function Target({ draft, addPeople: { target }, onTarget }: TargetProps) {
     if (value !== undefined) onTarget({ kind: 'list', sheetId: SheetId.parse(Number(value)) })
   }
   return (
-    <div className={classes.target}>
+    <Group gap="8px 12px">
       <SegmentedControl
         aria-label="Add people to"
         value={target.kind}
@@ -154,7 +154,9 @@ function Target({ draft, addPeople: { target }, onTarget }: TargetProps) {
           onChange={value => choose(value ?? undefined)}
         />
       )}
-      <p className={classes.hint}>People already in that list are left out.</p>
-    </div>
+      <Box component="p" m={0} c="dimmed" fz={12}>
+        People already in that list are left out.
+      </Box>
+    </Group>
   )
 }

@@ -1,5 +1,5 @@
 // The balance a run must leave, and how fast it asks.
-import { Checkbox, NumberInput } from '@mantine/core'
+import { Checkbox, Group, NumberInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import type { Estimate } from '../../../contract/app/run-plan.ts'
 import type { RunLimits } from '../../offers/draft.ts'
@@ -18,7 +18,7 @@ const keepCredits = 500
 
 export function BalancePart({ estimate, limits, onLimits, onKeyDown }: BalancePartProps) {
   return (
-    <div className={classes.balance}>
+    <Group gap="4px 24px" justify="space-between">
       <span className={classes.inline}>
         <Checkbox
           label="Pause if the balance drops below"
@@ -41,6 +41,6 @@ export function BalancePart({ estimate, limits, onLimits, onKeyDown }: BalancePa
       <span className={classes.cost}>
         {estimate.calls > 0 && `${formatDuration(estimate.seconds)} at ${formatRate(estimate.perSecond)}`}
       </span>
-    </div>
+    </Group>
   )
 }

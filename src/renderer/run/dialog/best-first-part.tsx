@@ -1,5 +1,5 @@
 // Which rows a budget below the estimate goes to, and what they are expected to bring (R-RUN-24).
-import { SegmentedControl, Select } from '@mantine/core'
+import { Group, SegmentedControl, Select } from '@mantine/core'
 import type { Estimate } from '../../../contract/app/run-plan.ts'
 import type { RunSpec } from '../../../contract/app/run-spec.ts'
 import type { Sheet } from '../../../contract/app/sheet.ts'
@@ -26,7 +26,7 @@ export function BestFirstPart({ draft, onDraft, sheet, estimate, reach }: BestFi
   }
   return (
     <>
-      <div className={classes.order}>
+      <Group gap={6}>
         <SegmentedControl
           size="xs"
           aria-label="Order of rows"
@@ -63,7 +63,7 @@ export function BestFirstPart({ draft, onDraft, sheet, estimate, reach }: BestFi
             }}
           />
         )}
-      </div>
+      </Group>
       {bestFirst && (
         <p className={classes.hint}>
           {budgetWords(draft.op, estimate, reach) ?? 'Checking earlier requests…'}{' '}

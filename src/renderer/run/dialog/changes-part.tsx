@@ -1,5 +1,5 @@
 // The settings of a run, folded: one line says what differs from the usual, "Change…" shows all of them.
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import classes from './run-dialog.module.css'
 
@@ -18,7 +18,7 @@ export function ChangesPart({ changed, open: first, children }: ChangesPartProps
   const words = changed.length > 0 ? changed.join(' · ') : 'Usual settings'
   return (
     <section ref={part} className={classes.changes} aria-label="Settings of this run">
-      <div className={classes.changed}>
+      <Group gap={12} wrap="nowrap">
         <span className={classes.changedWords} title={words} data-differs={changed.length > 0 || undefined}>
           {words}
         </span>
@@ -35,7 +35,7 @@ export function ChangesPart({ changed, open: first, children }: ChangesPartProps
         >
           {open ? 'Hide settings' : 'Change…'}
         </Button>
-      </div>
+      </Group>
       <div id={id} className={classes.settings} hidden={!open}>
         {open && children}
       </div>

@@ -24,7 +24,7 @@ export function FunnelPart({ draft, estimate, onOpen, onPrices, children }: Funn
   return (
     <section className={classes.funnel} aria-label="Estimate">
       <div className={classes.headline}>
-        <strong>{cost}</strong> <span className={classes.dim}>{more.join(' · ')}</span>
+        <strong>{cost}</strong> <span className="lw-dim">{more.join(' · ')}</span>
       </div>
       <SharesBar draft={draft} estimate={estimate} onOpen={onOpen} />
       <div className={classes.lines}>

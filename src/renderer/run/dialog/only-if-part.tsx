@@ -1,5 +1,5 @@
 // "Conditions": tests on other cells of the row, joined by and or or, with how many rows pass (R-RUN-04).
-import { Button, CloseButton, NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { Button, CloseButton, Group, NumberInput, SegmentedControl, Select, Stack, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { verdictNames } from '../../../contract/app/cell.ts'
 import type { OnlyIfTest } from '../../../contract/app/only-if.ts'
@@ -27,7 +27,7 @@ export function OnlyIfPart({ draft, onDraft, sheet, estimate }: OnlyIfPartProps)
   const [first] = sheet.columns
   return (
     <Disclosure title="Conditions" summary={onlyIf ? passWords(estimate) : 'none (all rows)'}>
-      <div className={classes.tests}>
+      <Stack gap={6}>
         {tests.map((test, place) => (
           <TestRow
             key={keys[place]}
@@ -37,7 +37,7 @@ export function OnlyIfPart({ draft, onDraft, sheet, estimate }: OnlyIfPartProps)
             onRemove={() => put(tests.toSpliced(place, 1))}
           />
         ))}
-        <div className={classes.tools}>
+        <Group gap={8}>
           {first && (
             <Button
               size="compact-xs"
@@ -61,8 +61,8 @@ export function OnlyIfPart({ draft, onDraft, sheet, estimate }: OnlyIfPartProps)
               ]}
             />
           )}
-        </div>
-      </div>
+        </Group>
+      </Stack>
     </Disclosure>
   )
 }

@@ -1,6 +1,6 @@
 // What is written: whether results may replace something, and which report fields become columns.
 
-import { Checkbox, Radio } from '@mantine/core'
+import { Checkbox, Radio, Stack } from '@mantine/core'
 import type { OperationOffer } from '../../../contract/app/run-plan.ts'
 import type { RunSpec } from '../../../contract/app/run-spec.ts'
 import { operationTable } from '../../../model/operations/index.ts'
@@ -56,11 +56,11 @@ export function ResultsPart({ draft, onDraft, offer }: ResultsPartProps) {
           if (choice) onDraft({ ...draft, writes: choice.value })
         }}
       >
-        <div className={classes.stack}>
+        <Stack gap={6}>
           {writes.map(({ value, label }) => (
             <Radio key={value} value={value} label={label} />
           ))}
-        </div>
+        </Stack>
       </Radio.Group>
       <p className={classes.hint}>
         Always adds {always.join(', ')} {judged && ' and the date'}. You can add any other field later from stored

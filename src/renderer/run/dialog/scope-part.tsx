@@ -57,8 +57,7 @@ export function ScopePart({ draft, onDraft, given, estimate }: ScopePartProps) {
         <fieldset className={classes.chips} aria-label="Row states">
           {allChips.map(chip => (
             <ToggleChip key={chip} value={chip} size="xs" variant="outline" radius="sm">
-              {chipWords[chip]}{' '}
-              <span className={classes.dim}>{estimate ? formatCount(estimate.chips[chip]) : '…'}</span>
+              {chipWords[chip]} <span className="lw-dim">{estimate ? formatCount(estimate.chips[chip]) : '…'}</span>
             </ToggleChip>
           ))}
         </fieldset>

@@ -1,6 +1,6 @@
 // What leaves this computer: host, path, field names and three samples (R-RUN-08).
 
-import { Code } from '@mantine/core'
+import { Box, Code } from '@mantine/core'
 import type { Estimate } from '../../../contract/app/run-plan.ts'
 import type { RunSpec } from '../../../contract/app/run-spec.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -13,14 +13,14 @@ export function SendsPart({ draft, estimate }: { draft: RunSpec; estimate: Estim
   const to = estimate.provider.live ? host : `${estimate.provider.name}, on this computer`
   return (
     <Disclosure title="What is sent" summary={`${sentWords(draft)} to ${to}`}>
-      <p className={classes.request}>
+      <Box component="p" mt={0} mb={6} mx={0}>
         <Code>{`${method} ${path}`}</Code> on <Code>{host}</Code>, with <Code>{fields.join(', ')}</Code>
         {!estimate.provider.live && '. This service runs on this computer, so nothing leaves it.'}
-      </p>
+      </Box>
       {estimate.steps.slice(1).map(({ op, path: next, price }) => (
-        <p key={op} className={classes.request}>
+        <Box key={op} component="p" mt={0} mb={6} mx={0}>
           If that finds nothing: <Code>{`${method} ${next}`}</Code>, same input, {countNoun(price, 'credit')} more
-        </p>
+        </Box>
       ))}
       {samples.length > 0 && (
         <Code block className={classes.bodies}>

@@ -1,7 +1,7 @@
 // Where the answers come from, in order, with the price of each step: a row goes on only where the step before found
 // nothing (R-RUN-18). Free steps come first; the order of the paid ones is a choice.
 
-import { ActionIcon, Checkbox, Stack } from '@mantine/core'
+import { ActionIcon, Box, Checkbox, Stack } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -40,7 +40,7 @@ export function WaterfallPart({ draft, onDraft, offer, estimate }: WaterfallPart
       <h3 id="run-waterfall" className={classes.title}>
         Sources in order
       </h3>
-      <ol className={classes.steps}>
+      <ol className={`lw-bullets ${classes.steps}`}>
         <Step price="free">Stored answers</Step>
         {offer.ownLists && (
           <Step price="free">
@@ -94,7 +94,7 @@ export function WaterfallPart({ draft, onDraft, offer, estimate }: WaterfallPart
         {estimate?.validation !== undefined && (
           <Step price={`${countNoun(estimate.validation, 'credit')} each`}>
             Validate the emails found
-            <div className={classes.about}>You can do this later from Activity, with its own estimate.</div>
+            <div className="lw-hint">You can do this later from Activity, with its own estimate.</div>
           </Step>
         )}
       </ol>
@@ -111,13 +111,13 @@ interface StepProps {
 
 function Step({ price, move, children }: StepProps) {
   return (
-    <li className={classes.step}>
+    <Box component="li" py={3} px={0}>
       <div className={classes.line}>
         <div>{children}</div>
         <div>{move}</div>
         <div className={classes.price}>{price}</div>
       </div>
-    </li>
+    </Box>
   )
 }
 

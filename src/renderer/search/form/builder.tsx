@@ -1,5 +1,5 @@
 // The form in sight: its fields, its filters with "and" between them, the way to add one, and below what it would cost.
-import { CloseButton, SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { CloseButton, Group, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import type { SearchView } from '../../../contract/app/search.ts'
 import type { SearchForm } from '../../../contract/app/search-query.ts'
@@ -101,7 +101,7 @@ export function Builder({ form, view }: Props) {
         })}
         {draft.unnamed.map(one => (
           <div key={`${one.group} ${one.name}`} className={classes.row} data-set>
-            <div className={classes.head}>
+            <Group gap={6} wrap="nowrap" mih={20}>
               <span className={classes.and}>and</span>
               <span className={classes.label}>{one.name}</span>
               <CloseButton
@@ -110,7 +110,7 @@ export function Builder({ form, view }: Props) {
                 aria-label={`Remove the filter ${one.name}`}
                 onClick={() => edit(before => withoutUnnamed(before, one))}
               />
-            </div>
+            </Group>
             <p className={classes.hint}>
               {JSON.stringify(one.value)}. Listwright has no field for this filter and sends it unchanged.
             </p>
@@ -153,12 +153,12 @@ function FieldRow({ form, field, first, text, onText, onDone }: FieldProps) {
   }
   return (
     <div className={classes.row} data-set={text.trim() !== '' || undefined}>
-      <div className={classes.head}>
+      <Group gap={6} wrap="nowrap" mih={20}>
         <label className={classes.label} htmlFor={id}>
           {field.label}
         </label>
         {field.note && <span className={classes.verb}>{field.note}</span>}
-      </div>
+      </Group>
       {form === 'ask' ? (
         <Textarea {...shared} autosize minRows={4} maxRows={12} onChange={event => onText(event.currentTarget.value)} />
       ) : (

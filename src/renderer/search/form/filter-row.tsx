@@ -1,5 +1,5 @@
 // One filter of the form: what it is called, how it compares, its values, and a way to clear it.
-import { Button, CloseButton, Menu, UnstyledButton } from '@mantine/core'
+import { Button, CloseButton, Group, Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { SpelledValue } from '../../filter-values/spellings.ts'
 import classes from './builder.module.css'
@@ -30,7 +30,7 @@ export function FilterRow(props: Props) {
   const Values = isNumber(entry) ? NumberValues : TextValues
   return (
     <div className={classes.row} data-set={set || undefined}>
-      <div className={classes.head}>
+      <Group gap={6} wrap="nowrap" mih={20}>
         {set && joined && <span className={classes.and}>and</span>}
         <label className={classes.label} htmlFor={`filter-${entry.id}`}>
           {entry.label}
@@ -45,7 +45,7 @@ export function FilterRow(props: Props) {
             onClick={onClear}
           />
         )}
-      </div>
+      </Group>
       <Values entry={entry} setting={setting} onAdd={onAdd} onRemove={onRemove} onDone={onDone} />
       {entry.match === 'contains' && setting.values.length > 1 && <Several setting={setting} onEach={onEach} />}
     </div>

@@ -1,4 +1,5 @@
 // What is known of the matches, before and after reading.
+import { Box } from '@mantine/core'
 import type { SearchPrice, SearchView } from '../../../contract/app/search.ts'
 import type { SearchForm } from '../../../contract/app/search-query.ts'
 import { countNoun, formatCount } from '../../ui/figures.ts'
@@ -23,10 +24,10 @@ export function Known({ form, plan, price, view }: Props) {
     if (price.total !== null)
       return (
         <>
-          <p className={classes.known} role="status">
+          <Box component="p" lh={1.4} role="status">
             {price.values.length > 0 && 'At most '}
             <strong>{countNoun(price.total, one, many)}</strong> {price.total === 1 ? 'matches' : 'match'}.
-          </p>
+          </Box>
           <ValueLines values={price.values} />
         </>
       )
@@ -38,10 +39,10 @@ export function Known({ form, plan, price, view }: Props) {
   if (!reading) return null
   const { records, total } = reading
   return (
-    <p className={classes.known}>
+    <Box component="p" lh={1.4}>
       <strong>{records === total ? `All ${formatCount(records)}` : formatCount(records)}</strong>
       {total === null || records === total ? ' read' : ` of ${atMost(reading)}${formatCount(total)} read`}
       {plan.step === 'again' && '. Load again from page 1 to see what is new, gone and changed.'}
-    </p>
+    </Box>
   )
 }

@@ -1,5 +1,5 @@
 // The values of a number filter: borders as chips joined by "or", and below them one more to set.
-import { Button, NativeSelect, NumberInput } from '@mantine/core'
+import { Button, Group, NativeSelect, NumberInput } from '@mantine/core'
 import { type FocusEvent, Fragment, type KeyboardEvent, useState } from 'react'
 import type { SpelledValue } from '../../filter-values/spellings.ts'
 import classes from './builder.module.css'
@@ -62,16 +62,16 @@ export function NumberValues({ entry, setting, onAdd, onRemove, onDone }: Props)
   return (
     <fieldset className={classes.numbers} aria-label={entry.label} data-chips onBlur={leave}>
       {setting.values.length > 0 && (
-        <div className={classes.chips}>
+        <Group gap="4px 5px" miw={0}>
           {setting.values.map((value, place) => (
             <Fragment key={value.text}>
               {place > 0 && <span className={classes.or}>or</span>}
               <ValueChip words={valueWords(value.text, entry)} unlisted={false} onRemove={() => onRemove(place)} />
             </Fragment>
           ))}
-        </div>
+        </Group>
       )}
-      <div className={classes.borders}>
+      <Group gap={5} wrap="nowrap">
         <NativeSelect
           className={classes.border}
           aria-label={`${entry.label}: border`}
@@ -86,7 +86,7 @@ export function NumberValues({ entry, setting, onAdd, onRemove, onDone }: Props)
         <Button size="compact-xs" variant="default" disabled={!term} onClick={add}>
           Add
         </Button>
-      </div>
+      </Group>
       {backwards && <p className={classes.hint}>The first number cannot be larger than the second.</p>}
       {entry.match === 'atLeast' && (
         <p className={classes.hint}>The service does not confirm this filter. Compare the count with and without it.</p>

@@ -1,5 +1,5 @@
 // The values of a text filter: chips joined by "or", a field to type into, and below it the list to choose from.
-import { Combobox, PillsInput, useCombobox } from '@mantine/core'
+import { Combobox, Group, PillsInput, useCombobox } from '@mantine/core'
 import { Fragment, type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
 import type { SpelledValue } from '../../filter-values/spellings.ts'
 import { sameValue } from '../../filter-values/spellings.ts'
@@ -100,7 +100,7 @@ export function TextValues({ entry, setting, onAdd, onRemove, onDone }: Props) {
     >
       <Combobox.DropdownTarget>
         <PillsInput size="xs" classNames={{ input: classes.values }} data-chips onClick={open}>
-          <div className={classes.chips}>
+          <Group gap="4px 5px" miw={0}>
             {setting.values.map((value, place) => (
               <Fragment key={value.text}>
                 {place > 0 && <span className={classes.or}>or</span>}
@@ -128,7 +128,7 @@ export function TextValues({ entry, setting, onAdd, onRemove, onDone }: Props) {
                 onKeyDown={onKey}
               />
             </Combobox.EventsTarget>
-          </div>
+          </Group>
         </PillsInput>
       </Combobox.DropdownTarget>
       <ValueList entry={entry} text={text} options={options} browsed={source.kind === 'browse' ? browsed : null} />

@@ -1,4 +1,5 @@
 // One value of a filter: its words, a mark when it is in no list, and a way to take it away with mouse or keys.
+import { Box } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import classes from './builder.module.css'
@@ -58,8 +59,12 @@ export function ValueChip({ words, spellings = [], unlisted, onRemove }: Props) 
         event.preventDefault()
       }}
     >
-      <span className={classes.chipText}>{words}</span>
-      {unlisted && <span className={classes.unlisted}>not in list</span>}
+      <span className="lw-cut">{words}</span>
+      {unlisted && (
+        <Box component="span" flex="none" c="var(--lw-warn)" fz={11}>
+          not in list
+        </Box>
+      )}
       <IconX size={12} stroke={2} aria-hidden />
     </button>
   )

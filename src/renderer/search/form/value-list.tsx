@@ -87,7 +87,7 @@ function Source({ entry, browsed }: { entry: FilterEntry; browsed: BrowsedValues
   return (
     <Combobox.Footer className={classes.source}>
       {busy && <Loader size={12} aria-label="Loading" />}
-      <span className={classes.sourceWords} aria-live="polite">
+      <span className="lw-grow" aria-live="polite">
         {words()}
       </span>
       {wanted && (

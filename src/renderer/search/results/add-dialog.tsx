@@ -1,7 +1,7 @@
 // From a search to a list: which records, into which list, which field into which column, and how many that makes, before
 // anything is added (R-SRC-07).
 
-import { Loader, Radio, SegmentedControl, Select, Text, TextInput } from '@mantine/core'
+import { Loader, Radio, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cutText } from '../../../contract/app/cut-text.ts'
@@ -82,7 +82,7 @@ export function AddDialog({ search, kind, choices, onClose }: Props) {
         busy: add.isPending,
       }}
     >
-      <div className={classes.form}>
+      <Stack gap={14}>
         {choices.length > 1 && (
           <Radio.Group label="Which records" value={String(at)} onChange={value => setAt(Number(value))}>
             <div className={classes.which}>
@@ -155,7 +155,7 @@ export function AddDialog({ search, kind, choices, onClose }: Props) {
             domain.
           </Note>
         )}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -74,7 +74,7 @@ export function PartsBar({ kind, narrowing, onNarrow, counts, isFreshFinal, diff
           </button>
         </Tooltip>
       )}
-      <span className={classes.space} />
+      <span className="lw-grow" />
       <ColumnChooser kind={kind} />
       <Button
         size="compact-sm"
@@ -106,7 +106,7 @@ function PartLabel({ name, number, unknown, counting }: PartLabelProps) {
   return (
     <>
       {name}{' '}
-      <span className={classes.number} title={counting && number !== null ? 'Still counting.' : undefined}>
+      <span className="lw-hint" title={counting && number !== null ? 'Still counting.' : undefined}>
         {figure}
       </span>
     </>

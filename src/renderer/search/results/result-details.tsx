@@ -1,6 +1,6 @@
 // One record of the results, whole: what is known of it, every field, what was different before, which lists hold it, and the
 // answer as it came. Up and down walk.
-import { ActionIcon, CloseButton, Loader, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Box, CloseButton, Loader, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconFilter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'
@@ -79,11 +79,11 @@ export function ResultDetails({ ask, row, total, form, onRow, onClose }: Props) 
           <CloseButton aria-label="Close the record" onClick={onClose} />
         </header>
       </div>
-      <div className={classes.body}>
+      <Box py={10} px={14}>
         {error && <ProblemNote error={error} />}
         {!record && !error && <Loader size="sm" />}
         {record && <RecordFields record={record} form={form} />}
-      </div>
+      </Box>
     </section>
   )
 }
@@ -130,7 +130,7 @@ function RecordFields({ record, form }: { record: SearchRecord; form: SearchForm
       {[...groups].map(([title, fields]) => (
         <section key={title} className={classes.group}>
           <h3>{title}</h3>
-          <dl className={classes.fields}>
+          <dl>
             {fields.map(({ name, label }) => (
               <Field key={name} record={record} name={name} label={label} form={form} />
             ))}
@@ -140,7 +140,7 @@ function RecordFields({ record, form }: { record: SearchRecord; form: SearchForm
       {more.length > 0 && (
         <section className={classes.group}>
           <h3>More</h3>
-          <dl className={classes.fields}>
+          <dl>
             {more.map(([name, text]) => (
               <div key={name} className={classes.field}>
                 <dt>{name}</dt>

@@ -1,5 +1,5 @@
 // What was read of a search: the table, the parts it can be narrowed to, one record in whole, and the way into a list.
-import { Loader, Skeleton } from '@mantine/core'
+import { Loader, Skeleton, Stack } from '@mantine/core'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { SearchId, SearchRecordId } from '../../../contract/app/ids.ts'
@@ -40,12 +40,12 @@ export function SearchResults({ searchId }: { searchId: SearchId }) {
 /** Loading the first page, which may take the service a minute. */
 function ComingRows() {
   return (
-    <div className={classes.coming} role="status" aria-label="Loading the first page">
+    <Stack gap={12} p={14} role="status" aria-label="Loading the first page">
       {Array.from({ length: 8 }, (_, row) => (
         // Rows that are all alike have no other name than their place.
         <Skeleton key={String(row)} height={16} />
       ))}
-    </div>
+    </Stack>
   )
 }
 

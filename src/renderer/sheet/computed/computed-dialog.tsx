@@ -1,5 +1,5 @@
 // A computed column, new or to be changed: its expression with help in place, and what it gives in ten rows.
-import { TextInput } from '@mantine/core'
+import { Box, Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -70,7 +70,7 @@ export function ComputedDialog({ columnId, before }: Props) {
       main={{ label: column ? 'Change' : 'Add column', disabled: !ready }}
     >
       <div className={classes.dialog}>
-        <div className={classes.main}>
+        <Stack gap={12} miw={0}>
           <TextInput label="Name" maxLength={200} value={name} onChange={event => setName(event.currentTarget.value)} />
           <ExpressionField
             ref={field}
@@ -81,7 +81,7 @@ export function ComputedDialog({ columnId, before }: Props) {
             onEnter={save}
           />
           <Rows preview={preview.data} columns={columns} error={preview.error} stale={!current} />
-        </div>
+        </Stack>
         <ExpressionHelp
           columns={columns.filter(({ id }) => id !== columnId)}
           onInsert={text => field.current?.insert(text)}
@@ -110,12 +110,17 @@ interface RowsProps {
 const inputsShown = 4
 
 function Rows({ preview, columns, error, stale }: RowsProps) {
-  if (error) return <p className={classes.empty}>{problemText(error).text}</p>
+  if (error)
+    return (
+      <Box component="p" mih={285} m={0} c="dimmed">
+        {problemText(error).text}
+      </Box>
+    )
   if (!preview || preview.problem || preview.rows.length === 0)
     return (
-      <p className={classes.empty}>
+      <Box component="p" mih={285} m={0} c="dimmed">
         {preview && !preview.problem ? 'This view has no rows.' : 'A preview of ten rows appears here as you type.'}
-      </p>
+      </Box>
     )
   return (
     <div className={classes.rows} aria-busy={stale}>
