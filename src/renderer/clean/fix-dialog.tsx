@@ -52,7 +52,14 @@ export function FixDialog({ columnId, onClose }: { columnId: ColumnId; onClose: 
       onClose={onClose}
       title={`Fix “${column?.name ?? 'the column'}”`}
       size={720}
-      state={`${found && `Changes ${formatCount(found.changes)} of ${countNoun(found.rows, 'row')}${filtered ? ' in this view' : ''}.`} ${stale && ' Counting…'}`}
+      state={
+        found && (
+          <>
+            Changes {formatCount(found.changes)} of {countNoun(found.rows, 'row')}
+            {filtered && ' in this view'}.{stale && ' Counting…'}
+          </>
+        )
+      }
       focus="main"
       main={{
         label: found && found.changes > 0 ? `Fix ${countNoun(found.changes, 'cell')}` : 'Fix',
