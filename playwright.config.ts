@@ -23,7 +23,7 @@ const others = globSync('{journeys,shell}/**/*.spec.ts', { cwd: path.join(import
   .map(name => name.split(path.sep).join('/'))
   .filter(name => !mainJourneys.includes(name))
 const leftOut = { main: others, beyond: mainJourneys, all: [] }[currentTier()]
-const ofTier = { testIgnore: leftOut.map(name => `**/e2e/${name}`) }
+const ofTier = { testIgnore: leftOut.map(name => `**/e2e/${name}`), grepInvert: /@firefox/ }
 
 const firefox = firefoxPath()
 const inFirefox = {

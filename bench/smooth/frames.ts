@@ -1,15 +1,18 @@
 // Hands on a grid in a real browser: wheel and thumb moved as a person does, and the frames that came of it.
 import type { CDPSession, Page } from '@playwright/test'
 
-export interface Figures {
-  /** Milliseconds between two frames. */
+/** Milliseconds between two frames. */
+export interface Frames {
   p50: number
   p95: number
   p99: number
   max: number
+  frames: number
+}
+
+export interface Figures extends Frames {
   /** Main-thread work of the page, in milliseconds. */
   busy: number
-  frames: number
 }
 
 export const quantile = (values: number[], share: number): number => {
@@ -22,11 +25,19 @@ async function busyMs(cdp: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
 }
 
-/** Frames and work of the page while something is done with it. */
+/** Frames and work of the page while something is done with it, in Chromium. */
 export async function during(page: Page, work: () => Promise<unknown>): Promise<Figures> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Performance.enable')
   const before = await busyMs(cdp)
+  const frames = await framesDuring(page, work)
+  const busy = (await busyMs(cdp)) - before
+  await cdp.detach()
+  return { ...frames, busy }
+}
+
+/** Frames of the page while something is done with it. */
+export async function framesDuring(page: Page, work: () => Promise<unknown>): Promise<Frames> {
   await page.evaluate(() => {
     const gaps: number[] = []
     let last = performance.now()
@@ -46,10 +57,8 @@ export async function during(page: Page, work: () => Promise<unknown>): Promise<
     state.going = false
     return state.gaps.slice(1)
   })
-  const busy = (await busyMs(cdp)) - before
-  await cdp.detach()
   const of = (share: number) => quantile(gaps, share)
-  return { p50: of(0.5), p95: of(0.95), p99: of(0.99), max: Math.max(...gaps), busy, frames: gaps.length }
+  return { p50: of(0.5), p95: of(0.95), p99: of(0.99), max: Math.max(...gaps), frames: gaps.length }
 }
 
 /** Turns the wheel `notches` times by `pixels`, at most 60 times a second. */

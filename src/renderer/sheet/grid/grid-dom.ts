@@ -1,5 +1,6 @@
 // What this program knows of AG Grid's DOM (36.2): every class name and attribute it relies on is here.
 import type { ColumnId } from '../../../contract/app/ids.ts'
+import { browserOf } from '../../ui/browser-keys.ts'
 
 export interface GridDom {
   /** Parent of viewport and scrollbars. */
@@ -18,9 +19,10 @@ export interface GridDom {
 
 /**
  * Browsers draw tall containers wrongly: rows drift on fractional display scales beyond 8,000,000 px. AG
- * Grid measures the tallest possible element with a probe directly below `body`, so one rule caps it (sheet.css).
+ * Grid measures the tallest possible element with a probe directly below `body`, so one rule caps it (sheet.css). In Firefox it
+ * doubles the probe to no more than 6,000,000 px.
  */
-export const maxContainerHeight = 8_000_000
+export const maxContainerHeight = browserOf(navigator.userAgent) === 'firefox' ? 4_000_000 : 8_000_000
 
 /** Null until the grid has built its parts. */
 export function findGridDom(host: HTMLElement): GridDom | null {
