@@ -1,5 +1,5 @@
 // Hands on a list of 200,000 rows x 20 columns while a run writes into it: arrow keys, typing, undo, palette and column
-// filter, the longest task and the work of a page that nobody touches, beside the same with the run paused.
+// filter, the longest task and the work of a page that no one touches, beside the same with the run paused.
 // Run: node scripts/build.ts && node bench/run-hands.bench.ts [--rows N] [--rounds N] [--keep folder]
 import { randomUUID } from 'node:crypto'
 import { cpus, loadavg, totalmem } from 'node:os'
@@ -85,7 +85,7 @@ const phases = paces.map((pace): Phase => {
 })
 for (let round = 0; round < rounds; round++) for (const phase of phases) await play(phase)
 
-/** One round at a pace: first nobody touches the page, then hands do. */
+/** One round at a pace: first no one touches the page, then hands do. */
 async function play({ pace, reached, times, work, tasks }: Phase): Promise<void> {
   if (pace === 0) await client.run.pause.mutate({ runId: run.id })
   else {

@@ -48,7 +48,7 @@ async function measured(work: () => Promise<void>): Promise<Spent> {
 let lists = 0
 const fresh = (count = calls) => addresses(count, `bench${lists++}-tools.com`)
 
-/** Calls before the measured ones, so that nobody's code is new when it is measured: each workspace has threads of its own. */
+/** Calls before the measured ones, so that no one's code is new when it is measured: each workspace has threads of its own. */
 const warming = 1000
 
 /** A run from the click to its end: planned, confirmed, sent, booked, written. The service is spoken to as a remote one. */

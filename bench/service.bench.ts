@@ -21,7 +21,7 @@ const answer = async <T>(order?: Order): Promise<T> => {
 }
 const target = await answer<Target>()
 
-/** What is asked, by the number of the request: people of the world, and addresses nobody has. */
+/** What is asked, by the number of the request: people of the world, and addresses no one has. */
 const asked: Readonly<Record<string, readonly [OpId, (at: number) => object]>> = {
   'cached person by id': ['person.byId', at => ({ id: 1 + (at % 2000) })],
   'email validation': ['validate.email', at => ({ email: `p${at}@no-such-firm-${at % 97}.example` })],

@@ -64,7 +64,7 @@ const slipsIn = (name: string): Case[] =>
 
 const { free, shared } = bundledLists()
 const targets = typoLists().targets.map(({ domain }) => domain)
-/** Throwaway domains are left out: many are slips that somebody has registered. */
+/** Throwaway domains are left out: many are slips that someone has registered. */
 const listed = [...new Set([...free, ...shared.keys(), ...targets])]
 const as = (host: string) => `ann@${host}`
 

@@ -8,7 +8,7 @@ import { inTempInMemory } from './memory-folder.ts'
 
 export async function setup({ config }: TestProject): Promise<() => Promise<void>> {
   await buildForTests()
-  // While somebody works on the sources, only they are as they are now.
+  // While someone works on the sources, only they are as they are now.
   if (!config.watch) process.env.LISTWRIGHT_TEST_BUILD = path.join(out, 'main')
   // The world of Practice is made by the first test that needs it.
   return inTempInMemory(placePracticeWorld)

@@ -1,4 +1,4 @@
-// Ends this process when its parent has ended, whatever ended it: a program that nobody waits for any more must not go on
+// Ends this process when its parent has ended, whatever ended it: a program that no one waits for any more must not go on
 // unseen, spend credits and hold the workspace. It is asked to come to rest (SIGTERM), and ended soon after.
 import { Socket } from 'node:net'
 import { parentPipe } from './child.mjs'

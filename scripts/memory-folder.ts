@@ -11,7 +11,7 @@ const enough = 12 * 2 ** 30
 
 /**
  * From now on `os.tmpdir()` is in memory, for processes started from here on too; where there is too little of it, everything
- * stays as it is. The function it returns removes the folder. `TMPDIR` that somebody has set stays.
+ * stays as it is. The function it returns removes the folder. `TMPDIR` that someone has set stays.
  */
 function placeTempInMemory(): () => void {
   if (process.env.TMPDIR !== undefined || !existsSync(shared)) return () => {}

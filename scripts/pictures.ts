@@ -11,7 +11,7 @@ export const chosen = [
 ] as const
 
 /** Bytes of one picture, at the most. */
-export const mostBytes = 100_000
+export const maxBytes = 100_000
 /** Share of points that may differ before a picture is another one: a caret, a time of day. */
 const sameShare = 0.02
 
@@ -55,7 +55,7 @@ export async function renewPictures(page: Page, shots: string, target: string): 
     const file = path.join(target, `${name}.webp`)
     const former = existsSync(file) ? address('webp', readFileSync(file)) : null
     const png = address('png', readFileSync(path.join(shots, `${name}.png`)))
-    const { differs, base64 } = await page.evaluate(drawn, { png, former, most: mostBytes })
+    const { differs, base64 } = await page.evaluate(drawn, { png, former, most: maxBytes })
     if (differs <= sameShare) continue
     writeFileSync(file, Buffer.from(base64, 'base64'))
     renewed.push(name)

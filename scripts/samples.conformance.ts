@@ -1,4 +1,4 @@
-// The samples are what the generator makes, they show what they are for, and nobody real is in them.
+// The samples are what the generator makes, they show what they are for, and no one real is in them.
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type JSXElement, type JSXFragment, type Node, parseSync, Visitor } from 'oxc-parser'
 
 const isTest = /\.(test|property|conformance|crash|cases)\.tsx?$/
-/** What the service answers is the spec's business, what tests say is nobody's. */
+/** What the service answers is the spec's business, what tests say is no one's. */
 const elsewhere = /^src\/(service|testing|conformance)\//
 /** Where even one word is a text. */
 const named =

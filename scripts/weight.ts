@@ -5,8 +5,8 @@ import { statSync } from 'node:fs'
 import path from 'node:path'
 
 /** Bytes. */
-export const mostOfFile = 300_000
-export const mostOfDocs = 5_000_000
+export const maxOfFile = 300_000
+export const maxOfDocs = 5_000_000
 
 /** Larger files, each with the reason. */
 export const exceptions: Readonly<Record<string, string>> = {
@@ -20,16 +20,16 @@ export interface Weighed {
 
 /** What is too heavy, as sentences; also exceptions that nothing needs. */
 export function tooHeavy(files: readonly Weighed[], allowed: Readonly<Record<string, string>> = exceptions): string[] {
-  const large = files.filter(({ bytes }) => bytes > mostOfFile)
+  const large = files.filter(({ bytes }) => bytes > maxOfFile)
   const docs = files.filter(({ name }) => name.startsWith('docs/')).reduce((sum, { bytes }) => sum + bytes, 0)
   return [
     ...large
       .filter(({ name }) => !Object.hasOwn(allowed, name))
-      .map(({ name, bytes }) => `${name}: ${bytes} bytes, the most is ${mostOfFile}`),
+      .map(({ name, bytes }) => `${name}: ${bytes} bytes, the most is ${maxOfFile}`),
     ...Object.keys(allowed)
       .filter(name => !large.some(file => file.name === name))
       .map(name => `${name}: is no exception any more`),
-    ...(docs > mostOfDocs ? [`docs: ${docs} bytes, the most is ${mostOfDocs}`] : []),
+    ...(docs > maxOfDocs ? [`docs: ${docs} bytes, the most is ${maxOfDocs}`] : []),
   ]
 }
 

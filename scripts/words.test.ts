@@ -49,7 +49,7 @@ it.each([
   ['Nothing was lost.', 'Nothing was lost'],
   ['The service in use', 'service in use'],
 ])('%s, among the texts', (line, words) => {
-  put('src/renderer/x.tsx', `// ${line}\nexport const title = '${line}'\n`)
+  put('src/renderer/x.tsx', `// A title.\nexport const title = '${line}'\n`)
   expect(turnsOfPhrase(root)).toEqual([expect.stringMatching(`^src/renderer/x.tsx: "${words}" in "${line}": `)])
 })
 
@@ -67,10 +67,19 @@ it.each([
   'validate-e-mails',
   'const rest = (index + 1) % 8',
   "text.replace('{a}', '%')",
+  "const label = 'Nobody is asked'",
 ])('%s is right', line => {
   put('src/engine/x.ts', line)
   expect(turnsOfPhrase(root)).toEqual([])
 })
+
+it.each(['// Nobody asks', ' * what somebody chose', 'const at = 1 // begins anew'])(
+  '%s is found in a comment',
+  line => {
+    put('src/engine/x.ts', line)
+    expect(turnsOfPhrase(root)).toHaveLength(1)
+  },
+)
 
 it('documents are read too; tests are data, and so are their names where they are quoted', () => {
   put('README.md', 'Nobody told us')

@@ -10,6 +10,8 @@ interface Rule {
   readonly notIn?: RegExp
   /** The only files that are judged by it. */
   readonly onlyIn?: RegExp
+  /** Judges what comments of the source say, and nothing else. */
+  readonly comments?: true
   readonly instead: string
 }
 
@@ -45,6 +47,8 @@ const rules: readonly Rule[] = [
   { turn: /\b(?<!there )(is|are) no (?!longer|older|more|newer)/i, onlyIn: read, instead: 'is not a' },
   { turn: /\bnothing (is|was) lost\b/i, onlyIn: read, instead: 'say what is saved' },
   { turn: /\b(service|program) in use\b/i, onlyIn: read, instead: 'current service' },
+  { turn: /\b(nobody|somebody)\b/i, comments: true, instead: 'no one, someone, the user' },
+  { turn: /\banew\b/i, comments: true, instead: 'again' },
   { turn: /\d %|\} %(?=['"`.,;:)])/, instead: 'no space: 94%' },
 ]
 
@@ -81,12 +85,16 @@ const usesInText = (name: string, text: string): string[] =>
       return words === undefined ? [] : [`${name}: "${words}" in "${text}": ${instead}`]
     })
 
+/** The comment on a line of source, '' for none. */
+const commentIn = (name: string, line: string): string =>
+  /\.tsx?$/.test(name) ? (/^\s*(?:\/\/|\/?\*)(.*)$|\s\/\/ (.*)$/.exec(line)?.slice(1).join(' ') ?? '') : ''
+
 function usesIn(name: string, text: string): string[] {
   const own = name === quotesTests ? text.replace(/"[^"\n]*"/g, '""') : text
   return own.split('\n').flatMap((line, at) =>
-    rules.flatMap(({ turn, instead, notIn, onlyIn }) => {
+    rules.flatMap(({ turn, instead, notIn, onlyIn, comments }) => {
       if (notIn?.test(name) || onlyIn?.test(name) === false) return []
-      const [words] = turn.exec(line) ?? []
+      const [words] = turn.exec(comments ? commentIn(name, line) : line) ?? []
       return words === undefined ? [] : [`${name}:${at + 1}: "${words}": ${instead}`]
     }),
   )

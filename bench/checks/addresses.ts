@@ -1,4 +1,4 @@
-// Lists of addresses as people have them, made with a fixed seed: nobody is meant, nothing is sent.
+// Lists of addresses as people have them, made with a fixed seed: no one is meant, nothing is sent.
 
 /** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
 export function random(seed: number): () => number {

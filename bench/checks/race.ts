@@ -53,7 +53,7 @@ export const inProcess = (name: string, work: (input: string) => unknown): Racer
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
-/** Runs one round nobody counts and then `rounds`, each in another order; closes the racers. */
+/** Runs one round no one counts and then `rounds`, each in another order; closes the racers. */
 export async function runRace(race: Race, rounds: number): Promise<Outcome[]> {
   const here = race.peers.filter(peer => !peer.missing?.())
   const racers: readonly Racer[] = [race.ours, ...here]

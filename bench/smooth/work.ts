@@ -1,4 +1,4 @@
-// What a page is busy with while nobody touches it: questions and bytes over its wire, changed nodes, main-thread work.
+// What a page is busy with while no one touches it: questions and bytes over its wire, changed nodes, main-thread work.
 import type { CDPSession, Page } from '@playwright/test'
 
 export interface Work {

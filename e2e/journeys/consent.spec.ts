@@ -1,5 +1,5 @@
 // Who may be contacted, in a small window, by consent columns with names and links that would run where they were taken for markup;
-// then everything about one of them, and nobody else, as a file.
+// then everything about one of them, and no one else, as a file.
 import { readFileSync } from 'node:fs'
 import { cell, command, csv, importFile, notice } from '../pages/program.ts'
 import { expect, sharing as test } from '../web.ts'

@@ -1,4 +1,4 @@
-// A live service whose calls cost more while a run goes on, and one that somebody else uses meanwhile: the run pauses with
+// A live service whose calls cost more while a run goes on, and one that someone else uses meanwhile: the run pauses with
 // what it means for the credits, goes on at the new price, and tells what went elsewhere.
 import { type ScriptedRemote, startScriptedRemote } from '../../src/testing/scripted-remote.ts'
 import { test as base, type LiveService, validations } from '../live.ts'
@@ -9,7 +9,7 @@ import { expect } from '../web.ts'
 const rows = 60
 /** Calls at the old price. */
 const cheap = 35
-/** Calls of somebody else. */
+/** Calls of someone else. */
 const elsewhere = 7
 const people = csv(
   'people.csv',
@@ -33,7 +33,7 @@ const test = base.extend<{ counted: { remote: ScriptedRemote; onCall: (call: num
 const taken = ({ service }: LiveService) => 1000 - service.admin.audit().balance
 const dearer = ({ service }: LiveService) => service.admin.settings({ prices: { 'validate.email': 2 } })
 
-/** Somebody else has the same account, and asks for so many addresses. */
+/** Someone else has the same account, and asks for so many addresses. */
 const others = ({ baseUrl, key }: LiveService) =>
   Array.from({ length: elsewhere }, (_, n) =>
     fetch(`${baseUrl}/v1/validate/email`, {

@@ -67,7 +67,7 @@ test('values of a column are suppressed, asked about by nobody, and stay out of 
   await expect(await cell(page, 1, 'Work e-mail')).not.toHaveAccessibleName(/Do not contact/)
   await expect(await cell(page, 2, 'Work e-mail')).toHaveAccessibleName(/, Do not contact$/)
 
-  // What the service charged: nobody else was asked about.
+  // What the service charged: no one else was asked about.
   await web.stop()
   expect(await practiceBooks(web.dataDir)).toMatchObject({ charges: 2 })
 })

@@ -6,7 +6,7 @@ import { expect, test } from '../web.ts'
 
 const guests =
   'Name,Work e-mail,Phone,Company\nAnna Klein,anna@contoso.com,+49 30 9018277,Contoso Ltd\nBo Lind,bo@contoso.com,+49 30 9018255,Contoso Ltd\n'
-/** Every file of the workspace is read and some are written anew, on threads that start for it. */
+/** Every file of the workspace is read and some are written again, on threads that start for it. */
 const slow = { timeout: 90_000 }
 const calls = 'Caller,Topic\n+49-30-901-82-77,Parking\n+49 30 9018255,Badges\n'
 const namesakes = 'Name,Town\nAnna Klein,Bonn\nAnna Klein,Kiel\n'

@@ -81,7 +81,7 @@ test('what is no row is left out and said; a switch brings it in', async ({ open
   await finishImport(page, dialog, 'guests.csv')
   await expect(await cell(page, 2, 'Name')).toHaveText('Guest 3')
 
-  // The next file with this header comes as that one was chosen, until somebody says otherwise.
+  // The next file with this header comes as that one was chosen, until someone says otherwise.
   const next = await chooseFile(page, csv('more.csv', `${lines[0]}\n${guest(4)}\n`))
   await expect(next.getByText('you chose for the last file with this header')).toBeVisible()
   await expect(next.getByLabel('Keep Phone')).not.toBeChecked()

@@ -129,7 +129,7 @@ test('a live run with faults leaves the key nowhere', async ({ page, web, live }
   expect(received.filter(frame => holdsKey(frame, live.key))).toEqual([])
   // Typed once for each of two addresses, it crosses once for each.
   expect(sent.filter(frame => frame.includes(live.key))).toHaveLength(2)
-  // The page asks nobody but its own host.
+  // The page asks no one but its own host.
   const own = new URL(page.url()).host
   expect(asked.length).toBeGreaterThan(0)
   expect(asked.filter(url => !url.startsWith('blob:') && new URL(url).host !== own)).toEqual([])

@@ -42,7 +42,7 @@ const walkIns = [
 
 const file = (name: string, lines: readonly string[]) => csv(name, `${lines.join('\n')}\n`)
 
-/** What is farther away than this is a dead end to somebody without a mouse. */
+/** What is farther away than this is a dead end to someone without a mouse. */
 const farthest = 8
 
 /** Two hands on the keyboard. A chord is an action, each Tab is one, and so is a word. */

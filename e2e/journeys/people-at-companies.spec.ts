@@ -52,6 +52,6 @@ test('finds employees of companies; one undo takes them back; after a restart th
   await expect(dialog.getByLabel('Maximum per company')).toHaveValue('5')
   await expect(dialog.getByRole('combobox', { name: 'List for the people' })).toHaveValue('Prospects · firms')
   await dialog.getByRole('button', { name: 'Apply 2 stored answers, 0 credits' }).click()
-  // Nobody is added twice.
+  // No one is added twice.
   await expect(newestRun(page).getByText('0 rows added to')).toBeVisible({ timeout: 60_000 })
 })

@@ -16,7 +16,7 @@ test('credits that nothing explains and a balance that is not told stand on the 
       if (path.endsWith('/search/prospector')) pages += 1
       return json
     },
-    // Somebody else uses the account while the first page is read; with the second one its balance goes dark.
+    // Someone else uses the account while the first page is read; with the second one its balance goes dark.
     balance: credits => (pages < 2 ? credits - 3 * pages : 'not told'),
   })
   await openSettings(page)

@@ -1,4 +1,4 @@
-// Searching at a live service of other make: its words, prices nobody knows, lists it does not have, slow answers, no
+// Searching at a live service of other make: its words, prices no one knows, lists it does not have, slow answers, no
 // answer at all. The requests that reached it are counted: nothing is sent unasked, and nothing twice.
 import type { Locator, Page } from '@playwright/test'
 import { goLive, openSettings } from '../pages/program.ts'

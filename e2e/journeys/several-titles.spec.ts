@@ -72,7 +72,7 @@ test('several titles are one search: one price, one cap, one result, each person
   )
   await expect(head.getByText(new RegExp(`, ${15 + pages * 5} credits$`))).toBeVisible()
 
-  // Nobody twice; whoever has two of the titles says so.
+  // No one twice; whoever has two of the titles says so.
   const all = form.getByText(/^All [\d,]+ read/)
   await expect(all).toBeVisible()
   const people = Number(/\d+/.exec((await all.textContent()) ?? '')?.[0])

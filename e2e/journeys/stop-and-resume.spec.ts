@@ -4,7 +4,7 @@ import { cell, csv, newestRun, openRun, setPace, startRun, unfolded } from '../p
 import { expect, practiceBooks, restarting, test } from '../web.ts'
 
 const rows = 120
-/** Calls in a second: the run lasts a minute if nobody stops it. */
+/** Calls in a second: the run lasts a minute if no one stops it. */
 const slow = 2
 const list = `E-mail\n${Array.from({ length: rows }, (_, n) => `person${n}@contoso.com`).join('\n')}\n`
 

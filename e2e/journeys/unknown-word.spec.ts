@@ -1,4 +1,4 @@
-// A live service with a status word that nobody listed, whose balance falls by more than its price: the record offers to
+// A live service with a status word that no one listed, whose balance falls by more than its price: the record offers to
 // give the word a meaning, stored answers are judged by it for nothing, and the difference stands on the run's card.
 import { startScriptedRemote } from '../../src/testing/scripted-remote.ts'
 import { test } from '../live.ts'

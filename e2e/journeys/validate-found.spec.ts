@@ -3,7 +3,7 @@ import { openListOf } from '../pages/list.ts'
 import { cell, command, csv, newestRun, preparePractice, withRun } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
-/** Two people of the practice world, and one whom nobody knows. */
+/** Two people of the practice world, and one whom no one knows. */
 const people = csv(
   'people.csv',
   `First name,Last name,Domain

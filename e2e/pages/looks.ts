@@ -1,5 +1,5 @@
 // What must hold on every screen, in every look and in windows of every size: no serious accessibility fault, no text that cannot
-// be read, no control out of reach. Looks and sizes change together: each change lays the page out anew, which costs the most.
+// be read, no control out of reach. Looks and sizes change together: each change lays the page out again, which costs the most.
 import type { Page } from '@playwright/test'
 import type { RunOptions } from 'axe-core'
 import { expect } from '../expect.ts'

@@ -65,7 +65,7 @@ export const test = base.extend<
 })
 
 /**
- * For tests that leave the program as they find it: on the stand-in they share one, whose page is loaded anew for each. On
+ * For tests that leave the program as they find it: on the stand-in they share one, whose page is loaded again for each. On
  * Electron `desktop` is a program of the test's own.
  */
 export const sharing = test.extend({

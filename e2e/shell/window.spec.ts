@@ -57,7 +57,7 @@ test('restoring a backup ends the program, and the one that starts again shows t
     await mine.getByRole('button', { name: /^View/ }).click()
     await page.getByRole('button', { name: 'Restore this backup' }).click()
     expect(await desktop.ended()).toBe(0)
-    // The engine had closed: nobody owned the workspace when the program was gone.
+    // The engine had closed: no one owned the workspace when the program was gone.
     expect(existsSync(path.join(workspace, 'workspace.lock'))).toBe(false)
     const again = await desktop.relaunched()
     await expect(await cell(again, 0, 'Name')).toHaveText('Anna', { timeout: 60_000 })

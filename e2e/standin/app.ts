@@ -66,7 +66,7 @@ export class App extends EventEmitter {
     try {
       writeFileSync(file, String(process.pid), { flag: 'wx' })
     } catch {
-      // Somebody's; a lock of a process that was killed does not count.
+      // Someone's; a lock of a process that was killed does not count.
       if (alive(Number(readFileSync(file, 'utf8')))) {
         say({ second: { args: process.argv, folder: process.cwd(), data } })
         return false

@@ -171,7 +171,7 @@ function obey(order: Order): unknown {
       let held = false
       const event = { reasons: ['logoff'], preventDefault: () => (held = true) }
       firstWindow().emit('query-session-end', event)
-      // Windows goes on when nobody holds it up.
+      // Windows goes on when no one holds it up.
       if (!held) firstWindow().emit('session-end', event)
       return held
     }

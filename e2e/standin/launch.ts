@@ -108,7 +108,7 @@ function startMain(
     windowOpen.reject(gone)
     for (const call of waiting.values()) call.reject(gone)
   })
-  // Whoever waits for the window hears of it; nobody has to.
+  // Whoever waits for the window hears of it; no one has to.
   windowOpen.promise.catch(() => {})
   return {
     main,

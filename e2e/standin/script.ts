@@ -41,10 +41,10 @@ export function answerQuestion(button: string): void {
   else questionAnswers.push(button)
 }
 
-const mostSent = 1000
+const maxSent = 1000
 export function noteSent(channel: string, args: unknown[]): void {
   state.sent.push(JSON.stringify([channel, ...args]))
-  if (state.sent.length > mostSent) state.sent.shift()
+  if (state.sent.length > maxSent) state.sent.shift()
 }
 
 /** Says something to the launcher; `said` is called when it is on its way. */

@@ -72,7 +72,7 @@ export class BrowserWindow extends EventEmitter implements Closable {
   #page: Page | null = null
   #closed = false
   #crashed = false
-  /** The address loadURL is on its way to: the program's own navigations are nobody's business. */
+  /** The address loadURL is on its way to: the program's own navigations are no one's business. */
   #loading: string | null = null
 
   constructor({ width, height, backgroundColor, webPreferences }: WindowOptions) {

@@ -82,8 +82,8 @@ function wordsOf(language: LanguageCode, texts: readonly string[]): Set<string> 
 }
 
 /** A letter that is met less is someone else's. */
-const leastTimes = 2
-const leastShare = 1.5e-4
+const minTimes = 2
+const minShare = 1.5e-4
 const ascii = 'abcdefghijklmnopqrstuvwxyz'
 
 const hex = (costs: readonly number[]) => costs.map(cost => stepOfCost(cost).toString(16)).join('')
@@ -95,9 +95,7 @@ function pairsOf(language: LanguageCode, texts: readonly string[]): string {
   for (const one of words) for (const letter of one) times.set(letter, (times.get(letter) ?? 0) + 1)
   const total = [...times.values()].reduce((sum, count) => sum + count, 0)
   const base = [...new Set((script[language] ? '' : ascii) + (alphabets[language] ?? ''))]
-  const met = [...times]
-    .filter(([, count]) => count >= leastTimes && count / total >= leastShare)
-    .map(([letter]) => letter)
+  const met = [...times].filter(([, count]) => count >= minTimes && count / total >= minShare).map(([letter]) => letter)
   const letters = [...new Set([...base, ...met.sort()])]
   const place = new Map(letters.map((letter, index) => [letter, index + 1]))
   const size = letters.length + 1

@@ -44,7 +44,7 @@ export function disposableLines(
 /**
  * Free mailbox domains: the raw list without anything disposable and without relays, plus the mainstream ones. The raw list
  * also holds throw-away hosts that are on no disposable list yet; what marks them is a name below a registered domain, a
- * private suffix (dynamic DNS) or a risky ending, so only domains that somebody registered under an ordinary ending stay.
+ * private suffix (dynamic DNS) or a risky ending, so only domains that someone registered under an ordinary ending stay.
  */
 export function freeLines(
   raw: readonly string[],

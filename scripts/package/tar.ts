@@ -2,7 +2,7 @@
 import { foldersOf, type PackagedFile } from './tree.ts'
 
 const block = 512
-const longestName = 100
+const maxNameLength = 100
 
 interface Header {
   readonly path: string
@@ -17,7 +17,7 @@ function header({ path, mode, size, type, target = '' }: Header, time: number): 
   const bytes = Buffer.alloc(block)
   const octal = (value: number, at: number, length: number) =>
     bytes.write(`${value.toString(8).padStart(length - 1, '0')}\0`, at, 'ascii')
-  bytes.write(path, 0, longestName, 'utf8')
+  bytes.write(path, 0, maxNameLength, 'utf8')
   octal(mode, 100, 8)
   octal(0, 108, 8)
   octal(0, 116, 8)
@@ -25,7 +25,7 @@ function header({ path, mode, size, type, target = '' }: Header, time: number): 
   octal(time, 136, 12)
   bytes.write(' '.repeat(8), 148, 'ascii')
   bytes.write(type, 156, 'ascii')
-  bytes.write(target, 157, longestName, 'utf8')
+  bytes.write(target, 157, maxNameLength, 'utf8')
   bytes.write('ustar\x0000root', 257, 'ascii')
   bytes.write('root', 297, 'ascii')
   const sum = bytes.reduce((total, byte) => total + byte, 0)
@@ -45,8 +45,8 @@ function record(key: string, value: string): string {
 
 function* entry(of: Header, time: number): Generator<Buffer> {
   const records = [
-    ...(Buffer.byteLength(of.path) > longestName ? [record('path', of.path)] : []),
-    ...(Buffer.byteLength(of.target ?? '') > longestName ? [record('linkpath', of.target ?? '')] : []),
+    ...(Buffer.byteLength(of.path) > maxNameLength ? [record('path', of.path)] : []),
+    ...(Buffer.byteLength(of.target ?? '') > maxNameLength ? [record('linkpath', of.target ?? '')] : []),
   ].join('')
   if (records !== '') {
     const bytes = Buffer.from(records)

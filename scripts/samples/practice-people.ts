@@ -68,7 +68,7 @@ export const hundreds = (count: number, step = 1): Guest[] =>
     guests(Array.from({ length: 100 }, (__, id) => at * step * 100 + id + 1)),
   ).flat()
 
-/** Somebody with a name of the world whom the world does not know at this company: a miss for every look-up. */
+/** Someone with a name of the world whom the world does not know at this company: a miss for every look-up. */
 export function stranger(known: Guest, named: Guest): Guest {
   const { first, last } = named
   return { ...known, first, last, email: `${bareLetters(first)}.${bareLetters(last)}@${known.firm.domain}` }

@@ -13,7 +13,7 @@ interface Confirmation {
   readonly instead: string
 }
 
-/** Throws CommandEnd(usage) without the word, or where nobody can type it. */
+/** Throws CommandEnd(usage) without the word, or where no one can type it. */
 export async function typedWord(
   { lines, word, nothing, instead }: Confirmation,
   { stdin, output: { stderr } }: CliWorld,

@@ -79,7 +79,7 @@ async function examineForeign(
       pace,
       inside: null,
       maxCredits,
-      mostRuns: runs.foreign,
+      maxRuns: runs.foreign,
     })
   } catch (error) {
     throw new CommandEnd(exitCodes.service, `${new URL(baseUrl).host} could not be checked: ${reason(error)}.`)
@@ -97,7 +97,7 @@ async function examineOwn(command: ConformanceCommand, shared: Shared): Promise<
       pace: unlimitedPace,
       inside: service.admin,
       maxCredits: command.maxCredits ?? Number.POSITIVE_INFINITY,
-      mostRuns: runs.own,
+      maxRuns: runs.own,
     })
   } finally {
     await service.close()

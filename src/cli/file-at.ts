@@ -1,4 +1,4 @@
-// What a name that somebody has typed is, whatever they have typed.
+// What a name that someone has typed is, whatever they have typed.
 import { type Stats, statSync } from 'node:fs'
 
 /** Undefined: there is nothing, or no file can have such a name. Throws errors of the system where it cannot be known. */

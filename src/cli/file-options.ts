@@ -1,5 +1,5 @@
 // What a person may say of how a file is read, as options of commands.
-import { mostHeaderRows, mostWidth, type ReadOptions, type TableOptions } from '../contract/app/file.ts'
+import { maxHeaderRows, maxWidth, type ReadOptions, type TableOptions } from '../contract/app/file.ts'
 import { type FileSwitches, leavingOut } from '../contract/app/file-switch.ts'
 import { encodingNamed, textEncodings } from '../contract/app/text-encoding.ts'
 import type { FileReading } from './file-reading.ts'
@@ -150,11 +150,11 @@ function encodingOf(text: string): string {
   throw usageError(`--encoding ${text}: write one of ${names.join(', ')}.${didYouMean(text, names)}`)
 }
 
-const mostColumns = 500
+const maxColumns = 500
 
 function widthsIn(text: string): number[] {
   const widths = text.split(',').map(part => (/^\s*\d{1,6}\s*$/.test(part) ? Number(part) : 0))
-  if (widths.length > mostColumns || widths.some(width => width < 1 || width > mostWidth))
+  if (widths.length > maxColumns || widths.some(width => width < 1 || width > maxWidth))
     throw usageError(`--widths ${text}: write the widths of the columns with commas between them, such as 10,20,8.`)
   return widths
 }
@@ -168,11 +168,11 @@ const delimiters: Readonly<Record<string, string>> = {
   space: ' ',
   colon: ':',
 }
-const longestDelimiter = 8
+const maxDelimiterLength = 8
 
 function delimiterOf(text: string): string {
   const sign = delimiters[text.toLowerCase()] ?? text
-  if (sign.length > longestDelimiter || /[\r\n"]/.test(sign))
+  if (sign.length > maxDelimiterLength || /[\r\n"]/.test(sign))
     throw usageError(`--delimiter ${text}: use ${Object.keys(delimiters).join(', ')}, or up to 8 characters.`)
   return sign
 }
@@ -212,9 +212,9 @@ function headerOf(text: string): TableOptions {
   const [, from, to] = /^(\d{1,4})(?:-(\d{1,4}))?$/.exec(text) ?? []
   const headerRow = Number(from)
   const headerRows = to === undefined ? 1 : Number(to) - headerRow + 1
-  if (!(headerRow >= 1 && headerRow <= lastHeaderRow && headerRows >= 1 && headerRows <= mostHeaderRows))
+  if (!(headerRow >= 1 && headerRow <= lastHeaderRow && headerRows >= 1 && headerRows <= maxHeaderRows))
     throw usageError(
-      `--header-row ${text}: use a row from 1 to ${lastHeaderRow}, or up to ${mostHeaderRows} rows such as 3-4.`,
+      `--header-row ${text}: use a row from 1 to ${lastHeaderRow}, or up to ${maxHeaderRows} rows such as 3-4.`,
     )
   return { headerRow, headerRows }
 }

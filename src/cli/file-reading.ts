@@ -50,7 +50,7 @@ export interface FileReading {
   readonly country: string | null
   /** What a recipe says of it; absent = as the detection sees it. */
   readonly recipe?: RecipeImport | undefined
-  /** How it is read where somebody says so; over what a recipe says. */
+  /** How it is read where someone says so; over what a recipe says. */
   readonly options?: ReadOptions | undefined
   /** Names of the columns to keep; absent = all. */
   readonly keep?: readonly string[] | undefined

@@ -28,7 +28,7 @@ export function isInput(given: string): boolean {
   return found !== undefined && !found.isDirectory()
 }
 
-/** A pipe that nobody writes to must keep neither a thread nor the end of the program waiting: on Linux it is opened without that. */
+/** A pipe that no one writes to must keep neither a thread nor the end of the program waiting: on Linux it is opened without that. */
 const openPipe = (given: string, found: Stats): Readable =>
   process.platform === 'linux' && found.isFIFO()
     ? new Socket({ fd: openSync(given, constants.O_RDONLY | constants.O_NONBLOCK), readable: true, writable: false })

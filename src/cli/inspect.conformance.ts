@@ -155,7 +155,7 @@ describe('import as a person says it', () => {
       (await cli('import', 'guests.csv', '--keep', 'footer,remarks', '--list', 'All', '--json')).out,
     )
     expect(all).toMatchObject({ rows: 8, problems: 2 })
-    // Nobody can know whether the last row is a guest.
+    // No one can know whether the last row is a guest.
     at.put('last.csv', `${guests}\n\nThe committee\n`)
     const last = await cli('import', 'last.csv', '--json')
     expect(last.err).toContain(

@@ -3,7 +3,7 @@ import {
   type CellPolicy,
   cellPolicies,
   type MappedColumn,
-  mostKeys,
+  maxKeys,
   type ProposedMapping,
 } from '../contract/app/into.ts'
 import type { Sheet } from '../contract/app/sheet.ts'
@@ -68,7 +68,7 @@ function markKeys(
 ): void {
   // A name may hold a comma.
   const wanted = listNames.some(name => sameName(name, keys)) ? [keys] : keys.split(',').map(name => name.trim())
-  if (wanted.length > mostKeys) throw usageError(`--update-by ${keys}: a key can have at most ${mostKeys} columns.`)
+  if (wanted.length > maxKeys) throw usageError(`--update-by ${keys}: a key can have at most ${maxKeys} columns.`)
   for (const name of wanted) {
     const columnId = ofList(name)
     const at = mapping.findIndex(({ into }) => into.kind === 'column' && into.columnId === columnId)

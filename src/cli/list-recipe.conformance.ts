@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type CommandLine, commandLine, failureOf } from '../testing/command-line.ts'
 import { workbookOf } from '../testing/make-zip.ts'
 
-// Each command opens the workspace anew.
+// Each command opens the workspace again.
 vi.setConfig({ testTimeout: 240_000 })
 
 let at: CommandLine

@@ -17,7 +17,7 @@ import { type FileReading, importColumns, inspectInput, noteLines, refuseGuesses
 import { type InputFile, inputFile, isInput } from './input-file.ts'
 import { resultOf } from './job.ts'
 import { didYouMean, namesOf, sameName } from './nearest.ts'
-import { longestName } from './options.ts'
+import { maxNameLength } from './options.ts'
 import type { CommandSession } from './session.ts'
 
 /** Workbook of lists that commands made from files. */
@@ -137,7 +137,7 @@ const numberRoom = 10
 /** "guests", "guests (2)", ...: a name that no list has. */
 function freeName(name: string, taken: readonly string[]): string {
   for (let number = 1; ; number++) {
-    const free = number === 1 ? name : `${cutText(name, longestName - numberRoom)} (${number})`
+    const free = number === 1 ? name : `${cutText(name, maxNameLength - numberRoom)} (${number})`
     if (!taken.some(one => sameName(one, free))) return free
   }
 }

@@ -1,4 +1,4 @@
-// What somebody may have meant by a name that is not there, and the names there are, in words.
+// What someone may have meant by a name that is not there, and the names there are, in words.
 import { closest, distance } from 'fastest-levenshtein'
 
 /** Case does not tell names apart. */
@@ -22,10 +22,10 @@ export function didYouMean(word: string, names: readonly string[]): string {
   return name === null ? '' : ` Did you mean "${name}"?`
 }
 
-const mostNames = 30
+const maxNames = 30
 
 /** The names with commas between them; of many the first ones and how many more there are. */
 export const namesOf = (names: readonly string[]): string =>
-  names.length <= mostNames
+  names.length <= maxNames
     ? names.join(', ')
-    : `${names.slice(0, mostNames).join(', ')} and ${names.length - mostNames} more`
+    : `${names.slice(0, maxNames).join(', ')} and ${names.length - maxNames} more`

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { program } from '../testing/command-line.ts'
 
-// Each command opens the workspace anew.
+// Each command opens the workspace again.
 vi.setConfig({ testTimeout: 240_000 })
 
 const samples = path.join(import.meta.dirname, '..', '..', 'docs', 'samples')
@@ -84,7 +84,7 @@ test('a list every night: cleaned, paid once, gone on with after the credits wer
   expect((await step('Clean')).code).toBe(0)
   expect(JSON.parse(read('summary.json'))).toMatchObject({ state: 'done', credits: { booked: 1 } })
 
-  // The third night somebody has renamed a column: nothing is sent, nothing written, the job fails.
+  // The third night someone has renamed a column: nothing is sent, nothing written, the job fails.
   const before = read('clean.csv')
   put(['Anna Berg,anna.berg@gmail.com'], 'Name,Contact')
   expect((await step(look)).code).toBe(3)

@@ -78,7 +78,7 @@ export const portOption = {
   value: 'N',
   words: 'port on this computer (default: any free one)',
 } as const
-export const mostPort = 65_535
+export const maxPort = 65_535
 
 export const countryOption = {
   type: 'string',
@@ -104,12 +104,12 @@ const fix = (name: string, page: HelpPage): string => {
 }
 
 /** Of options that are one letter each, behind one dash. */
-const mostLetters = 100
+const maxLetters = 100
 
 /** Refuses what would be read as something else than was meant: unknown, without its value, empty, or twice. */
 function judge(args: string[], page: HelpPage): void {
   // Node takes one letter after the other, each on the stack.
-  const endless = args.find(arg => /^-[^-]/.test(arg) && arg.length > mostLetters)
+  const endless = args.find(arg => /^-[^-]/.test(arg) && arg.length > maxLetters)
   if (endless !== undefined) throw usageError(`There is no option ${endless.slice(0, 20)}….`)
   const { tokens } = parseArgs({ args, options: page.options, strict: false, tokens: true, allowPositionals: true })
   const seen = new Set<string>()
@@ -181,13 +181,13 @@ export function neededOption(text: string | undefined, what: string): string {
 }
 
 /** Characters of a name of a list, a column or a workbook, as the program counts them. */
-export const longestName = 200
+export const maxNameLength = 200
 
 /** A name that a person gives something. Throws CommandEnd(usage) for one that is too long. */
 export function nameOf(option: string, text: string | undefined): string | undefined {
   const name = text?.trim()
-  if (name !== undefined && name.length > longestName)
-    throw usageError(`${option}: a name can have at most ${longestName} characters. This one has ${name.length}.`)
+  if (name !== undefined && name.length > maxNameLength)
+    throw usageError(`${option}: a name can have at most ${maxNameLength} characters. This one has ${name.length}.`)
   return name
 }
 

@@ -1,5 +1,5 @@
 // A command whose parent is killed: on an older Node the command is a child on the project's own Node, and a child that
-// goes on spends credits for nobody and holds the workspace.
+// goes on spends credits for no one and holds the workspace.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'

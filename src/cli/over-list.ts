@@ -181,7 +181,7 @@ export function askedOf(name: string | undefined, values: AskedValues): AskedRun
     match: matchOf(values.match),
     live: values.live,
     where: values.where,
-    most: mostOf(values.most),
+    most: maxOf(values.most),
     into: neededOption((values.into ?? 'People').trim(), 'The name after --into'),
     bestFirst: bestFirstOf(values),
   }
@@ -198,10 +198,10 @@ function bestFirstOf({
 
 /** People of one company, as many as a page of the service holds. */
 const peopleOfOne = 25
-const mostOfOne = 1000
+const maxOfOne = 1000
 
-function mostOf(text: string | undefined): number {
-  const most = wholeNumberOption('most', text, mostOfOne) ?? peopleOfOne
+function maxOf(text: string | undefined): number {
+  const most = wholeNumberOption('most', text, maxOfOne) ?? peopleOfOne
   if (most === 0) throw usageError('--most 0: use 1 or more.')
   return most
 }

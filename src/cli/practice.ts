@@ -90,10 +90,10 @@ export async function startPractice(command: PracticeCommand, { output }: CliWor
     const { id, key } = service.admin.createKey({ name: 'practice', admin: command.admin })
     writeKey(keyFile, key)
     await output.sayLine(JSON.stringify({ baseUrl: service.baseUrl, keyFile, credits: service.admin.balance() }))
-    // A service whose address nobody got would only go on unseen.
+    // A service whose address no one got would only go on unseen.
     const lost = output.takeFailure()
     if (!lost) await ending.promise
-    // The key lives as long as this process: nobody can use it against a later one.
+    // The key lives as long as this process: no one can use it against a later one.
     service.admin.setKeyEnabled(id, false)
     rmSync(keyFile, { force: true })
     if (lost) throw new CommandEnd(exitCodes.internal, unheard(lost))

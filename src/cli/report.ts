@@ -1,5 +1,5 @@
 // What a command says: one JSON summary or a few lines on stdout, progress on stderr. The result is said when the workspace
-// is closed: a slow reader behind a pipe keeps nobody else from it.
+// is closed: a slow reader behind a pipe keeps no one else from it.
 import type { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
@@ -23,7 +23,7 @@ export interface CommandReport {
   flush(): Promise<void>
 }
 
-/** Waits until what was written so far is with the reader, or nobody reads any more. */
+/** Waits until what was written so far is with the reader, or no one reads any more. */
 const written = (stream: Writable, text = ''): Promise<void> =>
   new Promise(resolve => {
     if (stream.destroyed || stream.writableEnded) resolve()

@@ -1,4 +1,4 @@
-// `run --in FILE` where it is a guess how the file is read: nothing is imported or sent until somebody says so.
+// `run --in FILE` where it is a guess how the file is read: nothing is imported or sent until someone says so.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type CommandLine, commandLine } from '../testing/command-line.ts'
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Recipe } from '../contract/app/recipe.ts'
 import { type CommandLine, commandLine, failureOf, guests, summaryOf } from '../testing/command-line.ts'
 
-// Each command opens the workspace anew.
+// Each command opens the workspace again.
 vi.setConfig({ testTimeout: 180_000 })
 
 let at: CommandLine

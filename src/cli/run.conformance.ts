@@ -269,7 +269,7 @@ test('people at the companies of a file become a list of their own, and that lis
   const [head = '', ...lines] = readFileSync(file('people.csv'), 'utf8').trimEnd().split(/\r?\n/)
   expect(head.split(',').slice(0, 4)).toEqual(['Full name', 'First name', 'Last name', 'Job title'])
   expect(lines).toHaveLength(5)
-  // Once more into the same list: stored answers, nobody twice.
+  // Once more into the same list: stored answers, no one twice.
   expect(summaryOf(await cli(...ask, '--json'))).toMatchObject({ credits: { booked: 0 }, added: { rows: 0 } })
   expect((await cli(...ask, '--where', 'shoe_size=42')).code).toBe(2)
 })

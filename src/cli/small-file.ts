@@ -1,7 +1,7 @@
 // A file that is read whole because people write such files by hand: recipes, profiles, simulated errors.
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 
-const mostBytes = 16_000_000
+const maxBytes = 16_000_000
 
 /** Its text. Throws errors of the system, and an Error for people where it has no end or is no such file. */
 export function smallFile(file: string): string {
@@ -15,7 +15,7 @@ export function smallFile(file: string): string {
       const length = readSync(descriptor, part)
       if (length === 0) return Buffer.concat(parts).toString('utf8')
       bytes += length
-      if (bytes > mostBytes) throw new Error(`larger than ${mostBytes / 1e6} MB`)
+      if (bytes > maxBytes) throw new Error(`larger than ${maxBytes / 1e6} MB`)
       parts.push(part.subarray(0, length))
     }
   } finally {

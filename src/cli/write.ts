@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { accessSync, constants, statSync } from 'node:fs'
 import path from 'node:path'
-import { type ExportFinding, type ExportSpec, mostParts } from '../contract/app/export.ts'
+import { type ExportFinding, type ExportSpec, maxParts } from '../contract/app/export.ts'
 import { fileNameOf, refusedOnWindows } from '../contract/app/file-name.ts'
 import type { SheetId } from '../contract/app/ids.ts'
 import { JobId } from '../contract/app/ids.ts'
@@ -164,7 +164,7 @@ export async function writeList(
   const { target: checks, text } = exportPresets[preset]
   const looked =
     format === 'xlsx' || format === 'vcf' || spec.split || checks ? await call.file.exportPreview(spec) : null
-  if (looked?.tooManyParts != null) throw fail('too_many_parts', { values: looked.tooManyParts, limit: mostParts })
+  if (looked?.tooManyParts != null) throw fail('too_many_parts', { values: looked.tooManyParts, limit: maxParts })
   const { parts = [], overLong = 0, guarded: risky = 0, findings = [] } = looked ?? {}
   const cut = format === 'xlsx' ? overLong : 0
   const formulas = checks && !text.guard ? risky : 0

@@ -148,7 +148,7 @@ describe.each(dialects)('a service with $name', ({ patch, camelCase }) => {
       maxCredits: Number.POSITIVE_INFINITY,
       readOnly: false,
       seed: 1,
-      mostRuns: 2,
+      maxRuns: 2,
     })
     await proxy.close()
     expect(report.lines.filter(({ verdict }) => verdict === 'deviates')).toEqual([])

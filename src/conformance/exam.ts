@@ -101,7 +101,7 @@ export interface ExamOptions {
   readonly keyIsAdmin: boolean
   readonly seed: number
   /** Most runs of one property. */
-  readonly mostRuns: number
+  readonly maxRuns: number
 }
 
 /** So many cases of a property and more are a thorough examination. */
@@ -197,7 +197,7 @@ export function openExam(options: ExamOptions): TestSession {
     keyIsAdmin: options.keyIsAdmin,
     some: ops =>
       ops.filter(
-        op => !disabled.has(op) && (options.mostRuns >= thorough || !op.startsWith('meta.') || samples.has(op)),
+        op => !disabled.has(op) && (options.maxRuns >= thorough || !op.startsWith('meta.') || samples.has(op)),
       ),
     left: () => options.maxCredits - spent,
     async refuse(lines, assumed, expected, { op, body = null, ...asking }) {
@@ -239,7 +239,7 @@ export function openExam(options: ExamOptions): TestSession {
             missing = error
           }
         }),
-        { seed: options.seed, numRuns: Math.min(runs, options.mostRuns), endOnFailure: false },
+        { seed: options.seed, numRuns: Math.min(runs, options.maxRuns), endOnFailure: false },
       )
       if (missing !== null) conclude(lines, missing)
       if (outcome.failed) {

@@ -34,7 +34,7 @@ export interface ExamineOptions {
   readonly readOnly: boolean
   readonly seed: number
   /** Most cases of one property. */
-  readonly mostRuns: number
+  readonly maxRuns: number
   /** Ends after the first check that finds a difference. */
   readonly stopAtFirst?: boolean
   /** Called with each check before it starts. */
@@ -136,7 +136,7 @@ export async function examineConformance(options: ExamineOptions): Promise<Confo
     baseUrl: options.baseUrl,
     keyIsAdmin: profile?.keyIsAdmin ?? false,
     seed: options.seed,
-    mostRuns: options.mostRuns,
+    maxRuns: options.maxRuns,
   })
   const finds = exploreRecords(exam)
 

@@ -71,7 +71,7 @@ export async function countMatches(exam: TestSession, body: object): Promise<num
   return Number(json.total_count)
 }
 
-const mostTries = 6
+const maxTries = 6
 const enough = 20
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {
@@ -86,7 +86,7 @@ export function exploreRecords(exam: TestSession): Finds {
   const companies = once(async () => (await searchPage(exam, 'search.companies', {})).records)
   const contacts = once(async () => {
     const found: ServiceRecord[] = []
-    for (const company of (await companies()).slice(0, mostTries)) {
+    for (const company of (await companies()).slice(0, maxTries)) {
       const page = await searchPage(exam, 'search.employees', { id: idOf(company) })
       found.push(...page.records)
       if (found.length >= enough) break
@@ -94,7 +94,7 @@ export function exploreRecords(exam: TestSession): Finds {
     return found
   })
   const person = once(async () => {
-    for (const contact of (await contacts()).slice(0, mostTries)) {
+    for (const contact of (await contacts()).slice(0, maxTries)) {
       const input = textOf(contact, 'social_url')
       if (input === null) continue
       const profile = payloadOf((await exam.ask('cached.person.bySocial', { input })).json)

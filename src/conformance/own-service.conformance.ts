@@ -25,7 +25,7 @@ const examineOwn = (options: Partial<ExamineOptions>): Promise<ConformanceReport
     maxCredits: Number.POSITIVE_INFINITY,
     readOnly: false,
     seed: 1,
-    mostRuns: 1000,
+    maxRuns: 1000,
     ...options,
   })
 
@@ -50,13 +50,13 @@ test('conforms to every line that can be observed; the page says the same (listw
 }, 180_000)
 
 test('conforms with another seed', async () => {
-  expect(wrong(await examineOwn({ seed: 2, mostRuns: 100 }))).toEqual([])
+  expect(wrong(await examineOwn({ seed: 2, maxRuns: 100 }))).toEqual([])
 })
 
 /** As a stranger sees it: from outside, with a purse. */
 async function examineAsStranger(maxCredits: number, options: Partial<ExamineOptions> = {}): Promise<number> {
   const before = service.admin.balance()
-  const report = await examineOwn({ inside: null, maxCredits, mostRuns: 5, ...options })
+  const report = await examineOwn({ inside: null, maxCredits, maxRuns: 5, ...options })
   expect(wrong(report)).toEqual([])
   const spent = before - service.admin.balance()
   expect(spent).toBeLessThanOrEqual(maxCredits)
@@ -74,7 +74,7 @@ test.each([1, 7, 40, 500])('spends at most %i credits', async credits => {
 
 test('an account that runs empty is no deviation', async () => {
   const poor = await startService({ pace: { perSecond: 0, burst: 1 }, startCredits: 12 })
-  const report = await examineOwn({ baseUrl: poor.baseUrl, key: poor.key, inside: null, mostRuns: 2 })
+  const report = await examineOwn({ baseUrl: poor.baseUrl, key: poor.key, inside: null, maxRuns: 2 })
   await poor.close()
   expect(wrong(report)).toEqual([])
   expect(report.lines.find(({ id }) => id === '8:402')?.verdict).toBe('conforms')
@@ -83,7 +83,7 @@ test('an account that runs empty is no deviation', async () => {
 test('a key with admin rights is known by the profile', async () => {
   const { key } = service.admin.createKey({ name: 'conformance, stranger', admin: true })
   const profile = ServiceProfile.parse({ id: 'own', baseUrl: service.baseUrl, keyIsAdmin: true })
-  const report = await examineOwn({ key, profile, inside: null, mostRuns: 1 })
+  const report = await examineOwn({ key, profile, inside: null, maxRuns: 1 })
   expect(wrong(report)).toEqual([])
   expect(report.lines.find(({ id }) => id === '4.5:prospector admin')?.verdict).toBe('conforms')
 })
@@ -93,7 +93,7 @@ test('waits when it is told to: requests beyond the pace are asked again, and 42
   const report = await examineOwn({
     inside: null,
     maxCredits: 0,
-    mostRuns: 1,
+    maxRuns: 1,
     readOnly: true,
     pace: { perSecond: 0, concurrency: 2 },
   })
@@ -108,7 +108,7 @@ test('a service without what is only assumed differs there and deviates nowhere'
     const assumed = /^\/v1\/(enrich\/companies|search\/meta|user)\//.test(asked.path)
     return assumed ? Promise.resolve(page) : forward(asked)
   })
-  const report = await examineOwn({ baseUrl: proxy.baseUrl, inside: null, mostRuns: 3 })
+  const report = await examineOwn({ baseUrl: proxy.baseUrl, inside: null, maxRuns: 3 })
   await proxy.close()
   expect(report.lines.filter(({ verdict }) => verdict === 'deviates')).toEqual([])
   const differing = report.assumptions.filter(({ verdict }) => verdict === 'differs').map(({ id }) => id)

@@ -31,7 +31,7 @@ async function examineBehind(twist: Twist): Promise<ConformanceReport> {
       maxCredits: Number.POSITIVE_INFINITY,
       readOnly: false,
       seed: 1,
-      mostRuns: 6,
+      maxRuns: 6,
       stopAtFirst: true,
     })
   } finally {

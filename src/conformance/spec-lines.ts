@@ -19,7 +19,7 @@ export interface SpecLine {
   readonly id: string
   readonly section: string
   readonly words: string
-  /** Why nobody can see from outside whether it is so; absent = it can be seen. */
+  /** Why no one can see from outside whether it is so; absent = it can be seen. */
   readonly hidden?: string
 }
 

@@ -38,7 +38,7 @@ export interface WireOptions {
 
 const answerMs = 60_000
 const waitsFor429 = 6
-const longestWaitMs = 120_000
+const maxWaitMs = 120_000
 
 const jsonOf = (bytes: Buffer): unknown => {
   try {
@@ -53,7 +53,7 @@ function waitMs({ headers }: HeardAnswer, attempt: number): number {
   const value = headers['retry-after'] ?? ''
   const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000
   const wait = Number.isFinite(seconds) && seconds >= 0 ? seconds : 2 ** attempt
-  return Math.min(wait * 1000, longestWaitMs)
+  return Math.min(wait * 1000, maxWaitMs)
 }
 
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))

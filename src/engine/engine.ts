@@ -46,7 +46,7 @@ import { createRetentions, type Retentions } from './privacy/retention.ts'
 import { openSeals, type Seals } from './privacy/seals.ts'
 import { createSuppressions, type Suppressions } from './privacy/suppressions.ts'
 import { createListRecipes, type ListRecipes } from './recipe/list-recipes.ts'
-import { notedParts } from './recipe/noted.ts'
+import { recordForRecipe } from './recipe/noted.ts'
 import { keepAwakeWhileRunning } from './run/keep-awake.ts'
 import { createRecipes, type Recipes } from './run/recipe/recipes.ts'
 import { createRuns, type Runs } from './run/runs.ts'
@@ -149,8 +149,8 @@ async function build(host: Host, release: () => void): Promise<Engine> {
   const { store, damage, replaced } = await openStoreOf(host, box)
   const workbooks = createWorkbooks(store, changes)
   const megabyte = 1_000_000
-  const mostBackups = () => host.settings.get().backupsMb * megabyte
-  const backups = createBackups(host, mostBackups)
+  const maxBackups = () => host.settings.get().backupsMb * megabyte
+  const backups = createBackups(host, maxBackups)
   const seals = await openSeals({ store, box, backups, changes, host, damaged: damage !== null })
   const erasing = createEraseAll({ store, backups, host })
   const workspace = createWorkspace({ host, backups, changes, damage, erasing })
@@ -204,7 +204,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
   const own = createOwnData(host, store, sheets, accounts)
   const records = createRecords(store, host.settings)
   const recipes = createRecipes({ runs, sheets, files })
-  const noted = notedParts(
+  const noted = recordForRecipe(
     { store, tables },
     {
       sheets,
@@ -328,7 +328,7 @@ const exportsKnowingSites = (files: Files, sites: CompanySites): Files => ({
   },
 })
 
-/** Columns that compute with a column follow when somebody says how it is read. */
+/** Columns that compute with a column follow when someone says how it is read. */
 const followedByComputed = (sheets: Sheets, computes: ComputedEdits): Sheets => ({
   ...sheets,
   setColumn: (sheetId, columnId, patch) =>
@@ -354,7 +354,7 @@ const notAwake: Readonly<Record<Host['kind'], string>> = {
   cli: 'The command line leaves this to the system.',
 }
 
-/** A full disk keeps nobody from the workspace: the erasure goes on at a later start. */
+/** A full disk keeps no one from the workspace: the erasure goes on at a later start. */
 async function resumeErasure(erasures: Erasures, log: Log, note: Workspace['note']): Promise<void> {
   try {
     if (await erasures.resume()) note('erased', '')

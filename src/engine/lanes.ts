@@ -97,7 +97,7 @@ export const readWork = {
 }
 export type ReadWork = typeof readWork
 
-/** Runs on a lane of its own, opened for one piece of work: it may take long, and nobody waits for it. */
+/** Runs on a lane of its own, opened for one piece of work: it may take long, and no one waits for it. */
 export const backupWork = {
   ...clustersLanes.alone,
   ...compareLanes.alone,

@@ -11,7 +11,7 @@ const others = 0o077
 const browsersOwn = /^(browser$|Singleton)/
 
 /**
- * Makes the folder for this user alone, or judges an existing one. Throws folder_refused for one of somebody else, one that
+ * Makes the folder for this user alone, or judges an existing one. Throws folder_refused for one of someone else, one that
  * others may enter, one with a symbolic link in it, and one that cannot be made or used.
  */
 export function openDataDir(dataDir: string): void {

@@ -18,7 +18,7 @@ const file = (name: string, text: string, mode: number) => {
   chmodSync(at, mode)
   return at
 }
-/** Settings whose address somebody changes later. */
+/** Settings whose address someone changes later. */
 function settingsWith(baseUrl: string) {
   const defaults = Settings.parse({})
   let now = { ...defaults, remote: { ...defaults.remote, baseUrl } }

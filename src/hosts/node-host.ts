@@ -89,7 +89,7 @@ export function createNodeHost(options: NodeHostOptions): Host {
         },
         serviceEntry,
       )
-      // Setting the dial anew would begin its counts again.
+      // Setting the dial again would begin its counts again.
       let dialled = JSON.stringify(faults)
       return {
         baseUrl: service.baseUrl,

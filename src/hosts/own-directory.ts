@@ -20,7 +20,7 @@ const keysAtOnce = 1000
 
 const WORLD = 'world'
 /** Refused rows and unread values that are listed one by one. */
-const mostTold = 200
+const maxTold = 200
 
 export const ownDirectory = (admin: OwnAdmin): OwnDirectory => ({
   targets: kind => ownTargets.filter(({ of }) => of.includes(kind)).map(({ name }) => name),
@@ -65,8 +65,8 @@ function shown(report: Awaited<ReturnType<ServiceAdmin['importOwn']>>): OwnRepor
     people,
     companies,
     refused: refused.length,
-    refusedRows: refused.slice(0, mostTold).map(({ line }) => line),
+    refusedRows: refused.slice(0, maxTold).map(({ line }) => line),
     unread: notTakenCount,
-    unreadSamples: notTaken.slice(0, mostTold).map(({ line, target, value }) => ({ row: line, field: target, value })),
+    unreadSamples: notTaken.slice(0, maxTold).map(({ line, target, value }) => ({ row: line, field: target, value })),
   }
 }

@@ -14,7 +14,7 @@ export interface ProgramOutput {
   overLine(text: string): void
   /** Takes note of an error of writing to stdout. */
   note(error: unknown): void
-  /** Why stdout did not take all of it; null when it did, its reader left, or somebody has reported it already. */
+  /** Why stdout did not take all of it; null when it did, its reader left, or someone has reported it already. */
   failure(): Error | null
   /** As `failure`, for a caller that reports it in its own words. */
   takeFailure(): Error | null
@@ -35,7 +35,7 @@ const visibleText = (text: string): string =>
     .replaceAll('\r\n', '\n')
     .replaceAll(controls, sign => `\\u${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`)
 
-/** Of a pipe or a file every byte is somebody's data: it stays as it is. */
+/** Of a pipe or a file every byte is someone's data: it stays as it is. */
 function shownOn(stream: Output): Output {
   if (!stream.isTTY) return stream
   const letters = new StringDecoder()
@@ -59,7 +59,7 @@ export function watchOutput(stdout: Output = process.stdout, stderr: Output = pr
     failure ??= error instanceof Error ? error : new Error(String(error))
   }
   stdout.on('error', note)
-  // Progress and words for people: where they cannot be written there is nobody to tell.
+  // Progress and words for people: where they cannot be written there is no one to tell.
   stderr.on('error', () => {})
   const [shownOut, shownErr] = [shownOn(stdout), shownOn(stderr)]
   return {

@@ -28,7 +28,7 @@ export function storedKeys(dataDir: string): StoredKeys {
     try {
       return Stored.parse(JSON.parse(readFileSync(file, 'utf8')))
     } catch {
-      // A file someone edited: its keys are entered anew.
+      // A file someone edited: its keys are entered again.
       return none
     }
   }

@@ -1,4 +1,4 @@
-// Errors that nobody awaited: logged, and the program goes on. People's unsaved thoughts are worth more than a clean exit.
+// Errors that no one awaited: logged, and the program goes on. People's unsaved thoughts are worth more than a clean exit.
 import type { Log } from '../engine/base/host.ts'
 
 const wordsOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
@@ -15,7 +15,7 @@ export function logStrayErrors(log: Log): void {
   process.on('uncaughtException', error => present?.error('uncaught exception', { error: wordsOf(error) }))
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', () => {
-      // Nobody reads any more; the log file still does.
+      // No one reads any more; the log file still does.
     })
   }
 }

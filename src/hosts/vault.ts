@@ -18,7 +18,7 @@ export interface SystemKeychain {
 
 /** Under which everything of the program lies in the keychain. */
 export const keychainService = 'Listwright'
-/** A locked keychain may wait for its password in a prompt that nobody sees. */
+/** A locked keychain may wait for its password in a prompt that no one sees. */
 export const answerWithinMs = 5_000
 /** A person who asked for it needs time to type the password. */
 const unlockWithinMs = 60_000

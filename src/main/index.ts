@@ -85,7 +85,7 @@ function noteReady(log: Log): void {
 }
 
 let blocker: number | null = null
-/** The program goes on while nobody is there; the screen may go dark. */
+/** The program goes on while no one is there; the screen may go dark. */
 function keepAwake(on: boolean): void {
   if (on) blocker ??= powerSaveBlocker.start('prevent-app-suspension')
   else if (blocker !== null) {

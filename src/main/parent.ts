@@ -1,4 +1,4 @@
-// Started by npm start the program ends with it, whatever ended that: a window that nobody waits for any more must not go on
+// Started by npm start the program ends with it, whatever ended that: a window that no one waits for any more must not go on
 // spending credits. npm start holds the other end of a pipe, on Windows of a channel (scripts/electron.mjs), that the system
 // closes with it.
 import { Socket } from 'node:net'

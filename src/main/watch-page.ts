@@ -19,7 +19,7 @@ export function watchPage(window: BrowserWindow, logFolder: string, log: Log, no
     if (!window.isDestroyed()) webContents.reload()
   }
 
-  /** The place of the answer among the buttons; null where somebody is asked already or the window is gone. */
+  /** The place of the answer among the buttons; null where someone is asked already or the window is gone. */
   async function ask(options: MessageBoxOptions): Promise<number | null> {
     if (asking || window.isDestroyed()) return null
     asking = true
@@ -77,7 +77,7 @@ export function watchPage(window: BrowserWindow, logFolder: string, log: Log, no
       signal: over.signal,
     })
       .then(answer => {
-        // What hangs does not reload: its process ends first, and is then started anew.
+        // What hangs does not reload: its process ends first, and is then started again.
         if (answer === 1 && !over.signal.aborted) webContents.forcefullyCrashRenderer()
       })
       .catch((error: unknown) => log.error('nobody could be asked', { error: String(error) }))

@@ -11,7 +11,7 @@ export const consentBases = [
 ] as const
 export type ConsentBasis = (typeof consentBases)[number]
 
-/** Bases by which somebody may be contacted; a legal obligation lets data be kept, no more. */
+/** Bases by which someone may be contacted; a legal obligation lets data be kept, no more. */
 export const contactBases: readonly ConsentBasis[] = ['consent', 'contract', 'legitimate_interest']
 
 /** Phrases in lower case without accents and signs, with commas between them. The first is how a basis is suggested. */

@@ -95,7 +95,7 @@ const followers = [
 ]
 
 export function App() {
-  // Figures are written where they are drawn: with other formats all of the page is drawn anew.
+  // Figures are written where they are drawn: with other formats all of the page is drawn again.
   useStore(shownAs, ({ formats }) => formats)
   useEffect(() => {
     const stops = followers.map(follow => follow())

@@ -1,5 +1,5 @@
 // What moves without end costs no work of the page: only what the browser's compositor moves by itself. Anything else, the
-// property `rotate` of a drawing among it, has the page drawn anew sixty times a second for as long as it is seen.
+// property `rotate` of a drawing among it, has the page drawn again sixty times a second for as long as it is seen.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'

@@ -22,7 +22,7 @@ export function openBrowser(url: string, folder: string, onError: (error: Error)
   const file = path.join(folder, 'open.html')
   const remove = () => rmSync(file, { force: true })
   try {
-    // Made anew: what somebody else has put in its place is neither followed nor kept.
+    // Made again: what someone else has put in its place is neither followed nor kept.
     writeNew(
       file,
       `<!doctype html><meta charset="utf-8"><title>Listwright</title><meta http-equiv="refresh" content="0;url=${url}">\n`,

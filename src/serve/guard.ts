@@ -1,4 +1,4 @@
-// Who may talk to the web host: our own page in this user's browser, nobody else on the computer or the net.
+// Who may talk to the web host: our own page in this user's browser, no one else on the computer or the net.
 import type { IncomingHttpHeaders } from 'node:http'
 import { wireProtocol } from '../contract/app/bridge.ts'
 import type { BrowserSession, BrowserSessions } from './sessions.ts'

@@ -1,4 +1,4 @@
-// The port of the web host, held from its first start to its end. While the engine starts again nobody else can listen on it: a page
+// The port of the web host, held from its first start to its end. While the engine starts again no one else can listen on it: a page
 // that reconnects would send the secret of its session to them.
 
 import type { IncomingMessage } from 'node:http'

@@ -60,7 +60,7 @@ const why = {
   used: `This address has already been used or has expired. ${newOne}`,
 }
 
-/** `used`: the browser came with a ticket that lets nobody in any more. */
+/** `used`: the browser came with a ticket that lets no one in any more. */
 export function sendLocked(response: ServerResponse, because: keyof typeof why): void {
   const { policy, nonce } = withScript(openPolicy)
   response.writeHead(403, {
@@ -73,5 +73,5 @@ export function sendLocked(response: ServerResponse, because: keyof typeof why):
   response.end(page(why[because], nonce))
 }
 
-/** The ticket in what somebody typed: the address as it was printed, or only the ticket. */
+/** The ticket in what someone typed: the address as it was printed, or only the ticket. */
 export const ticketIn = (typed: string): string => /[?&]ticket=([\w-]+)/.exec(typed)?.[1] ?? typed.trim()

@@ -13,7 +13,7 @@ import type { WebFolders } from './http.ts'
 const browserOnly = { can: false, reason: 'Only available in the desktop program.' }
 
 export interface WebEngineOptions {
-  /** Ends this engine and opens it anew. */
+  /** Ends this engine and opens it again. */
   readonly restart: () => void
   /** Where keys are kept; by default in the keychain. */
   readonly vaultFor?: (settings: SettingsStore) => KeyVault

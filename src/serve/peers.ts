@@ -28,7 +28,7 @@ export function userOf(
   const [local, remote] = [kernelName(peer.address, peer.port, endian), kernelName(own.address, own.port, endian)]
   for (const line of table.split('\n')) {
     const [, from, to, state, , , , uid] = line.trim().split(/\s+/)
-    // A socket that waits for its end belongs to nobody any more and is listed with user 0.
+    // A socket that waits for its end belongs to no one any more and is listed with user 0.
     const open = state !== undefined && state !== '06'
     const bare = (end: string | undefined) => end?.replace(mapped(endian), '')
     if (open && bare(from) === local && bare(to) === remote && uid !== undefined) return Number(uid)
@@ -36,7 +36,7 @@ export function userOf(
   return null
 }
 
-/** `ours`: a program of this user · `other`: somebody else's, or gone · `unknown`: this system does not say. */
+/** `ours`: a program of this user · `other`: someone else's, or gone · `unknown`: this system does not say. */
 export type PeerOwner = 'ours' | 'other' | 'unknown'
 /** Both ends of a connection, as its socket says. */
 export type SocketEnds = Pick<Socket, 'remoteAddress' | 'remotePort' | 'localAddress' | 'localPort'>

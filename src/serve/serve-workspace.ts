@@ -1,4 +1,4 @@
-// Serves one workspace until it is to end, and opens it anew each time that its page asks for that: after a backup was
+// Serves one workspace until it is to end, and opens it again each time that its page asks for that: after a backup was
 // brought back, say.
 import type { KeyVault, SettingsStore } from '../engine/base/host.ts'
 import type { NodeThreads } from '../hosts/node-host.ts'
@@ -13,7 +13,7 @@ export interface ServedWorkspace {
   /** 0 = any free port. */
   readonly port: number
   readonly sessions: BrowserSessions
-  /** Asked for when the folder is known to be this user's, with nobody else's host at work in it. */
+  /** Asked for when the folder is known to be this user's, with no one else's host at work in it. */
   readonly unlock: () => UnlockDoor
   /** Where keys are kept; by default in the keychain. */
   readonly vaultFor?: (settings: SettingsStore) => KeyVault
@@ -51,7 +51,7 @@ export async function serveWorkspace(served: ServedWorkspace, ended: Promise<unk
       const unlock = served.unlock()
       let web: WebHost
       try {
-        // Started anew it is at the same address and knows the same browsers, so that pages find it again.
+        // Started again it is at the same address and knows the same browsers, so that pages find it again.
         listener ??= await openListener(port)
         web = await startWebHost(engine, webFolders(dataDir), { listener, sessions, unlock })
         unlock.open(web.url)

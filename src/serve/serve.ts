@@ -98,7 +98,7 @@ export async function serveWith(
       vault ??= given ? givenVault(given, settings) : null
       return vault ?? openVault(dataDir)
     }
-    // The folder is this user's by then, and nobody else's host is at work in it.
+    // The folder is this user's by then, and no one else's host is at work in it.
     const doorOf = () => {
       unlock ??= createUnlockDoor(dataDir)
       return unlock

@@ -32,8 +32,8 @@ export interface WebHostOptions {
   readonly unlock?: UnlockDoor
   readonly lookUpPeer?: PeerLookup
   /** Bytes that may wait for a page before it is hung up on. */
-  readonly mostUnread?: number
-  /** How often it is looked whether somebody is still there, milliseconds. */
+  readonly maxUnread?: number
+  /** How often it is looked whether someone is still there, milliseconds. */
   readonly lookMs?: number
 }
 
@@ -72,7 +72,7 @@ const isGone = (error: unknown) =>
 export async function startWebHost(
   engine: Engine,
   folders: WebFolders,
-  { port = 0, listener: given, sessions, unlock, lookUpPeer, mostUnread = 64_000_000, lookMs = 5000 }: WebHostOptions,
+  { port = 0, listener: given, sessions, unlock, lookUpPeer, maxUnread = 64_000_000, lookMs = 5000 }: WebHostOptions,
 ): Promise<WebHost> {
   const emptyUploads = () => rm(folders.uploads, { recursive: true, force: true })
   await emptyUploads()
@@ -115,7 +115,7 @@ export async function startWebHost(
     const send = (text: string) => {
       ws.send(text)
       // What a page does not read waits in memory here; a page that is still open connects again.
-      if (ws.bufferedAmount <= mostUnread) return
+      if (ws.bufferedAmount <= maxUnread) return
       engine.log.error('a page that does not read was hung up on', { waiting: ws.bufferedAmount })
       ws.terminate()
     }

@@ -7,13 +7,13 @@ export interface BrowserSession {
   readonly id: string
   /** Keeps something open for as long as the session lasts; the answer lets it go again. Closed at once when it has ended. */
   hold(what: Held): () => void
-  /** Somebody is there: a key was pressed, or the mouse moved. */
+  /** Someone is there: a key was pressed, or the mouse moved. */
   used(): void
 }
 
 interface Held {
   readonly kind: 'page' | 'request'
-  /** `locked`: nobody was there for a while, or somebody asked for it. */
+  /** `locked`: no one was there for a while, or someone asked for it. */
   close(locked: boolean): void
 }
 
@@ -32,7 +32,7 @@ export interface BrowserSessions {
   end(id: string): boolean
   /** Ends a session whose person went away: its pages show nothing any more until a new address opens them. */
   lock(id: string): void
-  /** Locks every session that nobody has used for so many milliseconds; one that is just sending or fetching a file stays. */
+  /** Locks every session that no one has used for so many milliseconds; one that is just sending or fetching a file stays. */
   lockUnused(ms: number): void
 }
 

@@ -27,7 +27,7 @@ const notRunning = (dataDir: string) =>
     `${dataDir} is not open in a browser. Start it with listwright serve. (The desktop program needs no address.)`,
   )
 
-/** Throws NotUnlocked; folder_refused for a data folder that is somebody else's or open to others. */
+/** Throws NotUnlocked; folder_refused for a data folder that is someone else's or open to others. */
 export async function unlockAddress(dataDir: string, peer: PeerLookup = lookUpPeer): Promise<string> {
   if (!existsSync(dataDir)) throw notRunning(dataDir)
   openDataDir(dataDir)
@@ -73,7 +73,7 @@ async function connected(url: string, peer: PeerLookup): Promise<Socket | null> 
   try {
     await once(socket, 'connect')
   } catch {
-    // Nobody listens there any more.
+    // No one listens there any more.
     return null
   }
   // The kernel names no user before the other side has taken the connection.

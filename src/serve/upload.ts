@@ -10,7 +10,7 @@ import { newFile } from '../engine/disk/own-files.ts'
 import type { Engine } from '../engine/engine.ts'
 import { everyAnswer, refuseRequest } from './refuse.ts'
 
-const mostBytes = 4 * 1024 ** 3
+const maxBytes = 4 * 1024 ** 3
 const tooLarge = 'The file is larger than 4 GB. Split it or use the desktop program.'
 
 /** The name of a file as the browser sent it, without folders and what file systems refuse. */
@@ -30,14 +30,14 @@ export async function receiveUpload(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  if (Number(request.headers['content-length']) > mostBytes) return refuseRequest(response, 413, tooLarge)
+  if (Number(request.headers['content-length']) > maxBytes) return refuseRequest(response, 413, tooLarge)
   const home = path.join(folder, randomUUID())
   const file = path.join(home, safeName(request.headers['x-file-name']))
   let bytes = 0
   const cap = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length
-      done(bytes > mostBytes ? new Error(tooLarge) : null, chunk)
+      done(bytes > maxBytes ? new Error(tooLarge) : null, chunk)
     },
   })
   try {
@@ -48,11 +48,11 @@ export async function receiveUpload(
     await rm(home, { recursive: true, force: true }).catch((left: unknown) =>
       engine.log.error('a part of an upload is left', { error: String(left) }),
     )
-    // The browser went away in the middle: there is nobody to answer.
+    // The browser went away in the middle: there is no one to answer.
     if (request.destroyed && !request.complete) return
     engine.log.error('upload failed', { error: String(error) })
     const full = error instanceof Error && 'code' in error && error.code === 'ENOSPC'
-    if (bytes > mostBytes) refuseRequest(response, 413, tooLarge)
+    if (bytes > maxBytes) refuseRequest(response, 413, tooLarge)
     else if (full)
       refuseRequest(response, 507, 'The disk is full. Nothing was imported. Free some space and open the file again.')
     else refuseRequest(response, 500, 'The file could not be received. Nothing was imported. Try again.')

@@ -27,7 +27,7 @@ const ticketLife = 30_000
 export function welcomeBrowser({ url, sessions, dataDir, because, open, json, tell }: WelcomeOptions): () => void {
   const asks = hearEnter(() => say('New address for one browser:'))
   let printed: string | null = null
-  /** The one before is worth nothing any more: an address that somebody finds later opens nothing. */
+  /** The one before is worth nothing any more: an address that someone finds later opens nothing. */
   const newAddress = () => {
     if (printed !== null) sessions.withdraw(printed)
     printed = sessions.ticket()

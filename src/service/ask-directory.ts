@@ -13,7 +13,7 @@ async function lexiconOf(store: DirectoryStore): Promise<Lexicon> {
   return buildLexicon(vocabulary)
 }
 
-/** Understands queries; the dictionary is made when first needed, and anew when the directory has changed. */
+/** Understands queries; the dictionary is made when first needed, and again when the directory has changed. */
 export function queryReader(open: OpenStore): (query: string) => Promise<UnderstoodQuestion> {
   let made: { readonly version: number; readonly lexicon: Promise<Lexicon> } | null = null
   return async query => {

@@ -10,7 +10,7 @@ export interface WorldPlan {
   batches(): AsyncIterable<ImportBatch>
 }
 
-/** Whether the world is in the directory, and how many of its contacts are; `waiting` = nobody has needed it yet. */
+/** Whether the world is in the directory, and how many of its contacts are; `waiting` = no one has needed it yet. */
 export const WorldStatus = z.strictObject({
   state: z.enum(['waiting', 'building', 'ready', 'off', 'failed']),
   done: z.int(),

@@ -46,7 +46,7 @@ function organizationAnswer(found: FoundRows<CompanyFull> | null): PreparedAnswe
 const companyPage = (socialId: string) => `https://social.example/company/${socialId}`
 
 /** Most profile URLs of one answer; a phone number of a switchboard may belong to a whole firm. */
-const mostUrls = 100
+const maxUrls = 100
 
 const hostOf = (address: string | null) => address?.slice(address.lastIndexOf('@') + 1).toLowerCase() ?? null
 
@@ -57,7 +57,7 @@ async function holderOf(
 ): Promise<FoundRows<Person> | null> {
   const holds = (found: FoundRows<Person> | null) => hostOf(found?.record.email_address ?? null) === named.domain
   const first = await store.person({ named })
-  // A person with an address at the domain is found by it, too: nobody found means nobody has one.
+  // A person with an address at the domain is found by it, too: no one found means no one has one.
   if (first === null || holds(first)) return first
   const { firstName, lastName, domain } = named
   const query: DirectoryQuery = {
@@ -95,7 +95,7 @@ export function lookupOperations(open: OpenStore) {
       async work() {
         const found = (await (await open()).reverse(by, key)).filter(({ record }) => record.social_url !== null)
         const pages = new Set(found.flatMap(({ record }) => record.social_url ?? []))
-        const body: SocialUrlsResponse = { status: success, data: [...pages].slice(0, mostUrls) }
+        const body: SocialUrlsResponse = { status: success, data: [...pages].slice(0, maxUrls) }
         return { body, source: sourceText(found.map(({ source }) => source)), miss: pages.size === 0 }
       },
     }

@@ -68,14 +68,14 @@ const written: ReadonlyMap<string, string> = new Map(
     )
     .sort(([a], [b]) => b.length - a.length),
 )
-const longestForm = Math.max(...[...written.keys()].map(form => form.split(' ').length))
+const maxFormLength = Math.max(...[...written.keys()].map(form => form.split(' ').length))
 
 /** The words of a folded title with every short form written out. Idempotent. */
 function writtenOut(folded: string): string[] {
   const words = plainWords(folded)
   const out: string[] = []
   for (let at = 0; at < words.length; ) {
-    let count = Math.min(longestForm, words.length - at)
+    let count = Math.min(maxFormLength, words.length - at)
     let form: string | undefined
     for (; count > 0 && form === undefined; count--) form = written.get(words.slice(at, at + count).join(' '))
     out.push(...(form?.split(' ') ?? words.slice(at, at + 1)))

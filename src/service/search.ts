@@ -138,7 +138,7 @@ export function searchOperations(open: OpenStore, understand: (query: string) =>
       ]),
     ),
 
-    /** Several identifiers must fit the same company, else nobody is found. */
+    /** Several identifiers must fit the same company, else no one is found. */
     employees: searching('contact', (input: EmployeesRequest) => {
       const queries = groupQueries('contact_filters', { ...input, social_url: null })
       const { id, social_url, domain } = input

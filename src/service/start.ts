@@ -57,7 +57,7 @@ export interface ServiceAdmin {
   /** Adds credits (a whole number above 0) and gives the new balance. */
   refill(credits: number): number
   setPace(pace: PaceLimit): void
-  /** Sets the fault dial anew, its counts at zero; null = off. Throws if the dial is not one. */
+  /** Sets the fault dial again, its counts at zero; null = off. Throws if the dial is not one. */
   setFaults(dial: FaultDialInput | null): Promise<void>
   /** Makes a key that outlives a restart; its secret is given here and never again. */
   createKey(named: { name: string; admin?: boolean }): { id: string; key: string }
@@ -102,7 +102,7 @@ export interface Service {
 /** How long a stop waits for open requests before it cuts them, in milliseconds. */
 const drainMs = 2000
 
-/** How long a validation waits for the DNS, in milliseconds; then it answers that nobody did. */
+/** How long a validation waits for the DNS, in milliseconds; then it answers that no one did. */
 const dnsPatienceMs = 10_000
 
 const Credits = z.int().positive().max(1_000_000_000)
@@ -231,7 +231,7 @@ export async function startService(options: StartOptions = {}, open = openDirect
           if (domain !== null) facts.forget(domain)
         }
         replays.clear()
-        // The world holds nobody that can be forgotten: it is not waited for.
+        // The world holds no one that can be forgotten: it is not waited for.
         const { sources } = await directory.now().stats()
         return sources.some(({ id }) => id !== worldSource) ? (await directory.open()).forget(keys) : 0
       },

@@ -27,7 +27,7 @@ export interface ValidationEvidence {
   readonly seed: number | null
   /** The directory as it is, the world perhaps on its way: enough where the world has nothing to say. */
   now(): DirectoryStore
-  /** Finds out about a domain; null = nobody is to be asked. */
+  /** Finds out about a domain; null = no one is to be asked. */
   askDns(domain: string): Promise<DnsFinding | null>
 }
 

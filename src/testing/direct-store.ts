@@ -20,7 +20,7 @@ export function directStore(dir: string): DirectStore {
     const call = async (name: string, ...args: unknown[]) => {
       const task = work[name]
       if (typeof task !== 'function') throw new Error(`no work ${name}`)
-      // As between threads: nobody changes what the other holds.
+      // As between threads: no one changes what the other holds.
       return task(db, ...structuredClone(args))
     }
     return { call, urgent: call, part: call, depth: 0, close: async () => {} }

@@ -1,5 +1,5 @@
 // Own data in any order of lines, contradictions among them: every directory does the same as the one in memory, and the
-// same lines again add nobody.
+// same lines again add no one.
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { openMemoryDirectory } from '../service/store/directory/memory.ts'

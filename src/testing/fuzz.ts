@@ -18,9 +18,9 @@ export interface FuzzPlan {
   readonly judge: (input: Buffer) => unknown
 }
 
-const longestInput = 200_000
+const maxInputLength = 200_000
 /** Of an error: it may repeat its input. */
-const mostWords = 3000
+const maxWords = 3000
 const folderOf = (name: string) => path.join(import.meta.dirname, 'crashes', name)
 
 /** Inputs that once broke something; none where there is no such folder. */
@@ -52,7 +52,7 @@ export async function fuzz(plan: FuzzPlan): Promise<number> {
       writeFileSync(file, input)
       const why = error instanceof Error ? `${error.message}\n${error.stack}` : String(error)
       throw new Error(
-        `${plan.name}, seed ${seed}, input ${tried}, kept as ${path.basename(file)}:\n${why?.slice(0, mostWords)}`,
+        `${plan.name}, seed ${seed}, input ${tried}, kept as ${path.basename(file)}:\n${why?.slice(0, maxWords)}`,
       )
     }
   }
@@ -83,7 +83,7 @@ function changedInput({ from, words }: FuzzPlan, random: () => number): Buffer {
       () => [head, pick(from, empty).subarray(below(input.length + 1))],
       () => [head],
     ]
-    input = Buffer.concat(pick(ways, () => [input])()).subarray(0, longestInput)
+    input = Buffer.concat(pick(ways, () => [input])()).subarray(0, maxInputLength)
   }
   return input
 }

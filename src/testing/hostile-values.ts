@@ -1,4 +1,4 @@
-// What somebody might write into a field of a database that is no business of the field, and how it gets there.
+// What someone might write into a field of a database that is no business of the field, and how it gets there.
 import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { faultsIn } from '../engine/received/faults.lane.ts'

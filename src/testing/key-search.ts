@@ -50,7 +50,7 @@ export interface ProcessSeen {
   readonly id: number
   /** Its argument list: what every user of the computer can read. */
   readonly args: string
-  /** What it was started with, which it hands on to nobody by itself. */
+  /** What it was started with, which it hands on to no one by itself. */
   readonly environment: string
 }
 

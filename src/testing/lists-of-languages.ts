@@ -52,7 +52,7 @@ const tones = (text: string) =>
     .replace(/([a-z])([\u0300-\u0323]*?)([\u0302\u0306\u031b])/giu, '$1$3$2')
     .replace(/[a-z][\u0302\u0306\u031b]/giu, pair => pair.normalize('NFC'))
 
-/** A word as somebody writes it in an encoding that lacks some of its signs; null where it lacks letters. */
+/** A word as someone writes it in an encoding that lacks some of its signs; null where it lacks letters. */
 export function wordIn(encoding: string, word: string): string | null {
   const tries = [word, word.replace(/./gu, sign => typewriter[sign] ?? sign)]
   if (encoding === 'win1258') tries.push(tones(word))

@@ -6,7 +6,7 @@ import type { AppRouter } from '../engine/api/router.ts'
 
 export interface PageConnection {
   readonly client: TRPCClient<AppRouter>
-  /** As a tab that is closed or reloaded: nobody waits for what was asked. */
+  /** As a tab that is closed or reloaded: no one waits for what was asked. */
   leave(): void
 }
 

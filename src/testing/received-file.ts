@@ -1,4 +1,4 @@
-// What somebody does with a workbook file that they were sent: opened, played through, deleted for good; everything else in the
+// What someone does with a workbook file that they were sent: opened, played through, deleted for good; everything else in the
 // workspace is compared byte by byte at each point.
 import { rmSync } from 'node:fs'
 import path from 'node:path'

@@ -15,7 +15,7 @@ import { createFiles } from '../engine/file/files.ts'
 import { createMatches } from '../engine/match/matches.ts'
 import { createOtherTables } from '../engine/match/tables.ts'
 import { createListRecipes, type ListRecipes } from '../engine/recipe/list-recipes.ts'
-import { notedParts } from '../engine/recipe/noted.ts'
+import { recordForRecipe } from '../engine/recipe/noted.ts'
 import type { StepParts } from '../engine/recipe/step.ts'
 import { createRecipes } from '../engine/run/recipe/recipes.ts'
 import { createActions } from '../engine/sheet/actions.ts'
@@ -44,7 +44,7 @@ export async function openRecipeWorkspace(service: Service): Promise<RecipeWorks
   const files = createFiles({ store, views, sheets, changes, host, whole: true, onImported: () => {} })
   const recipes = createRecipes({ runs, sheets, files })
   const tables = createOtherTables({ store, files, actions })
-  const noted = notedParts(
+  const noted = recordForRecipe(
     { store, tables },
     {
       sheets,

@@ -81,7 +81,7 @@ export async function richWorkbook({ store, db }: DirectStore, name: string): Pr
   }
   const step = await store.writer.call('beginStep', sheetId, 'Results')
   await store.writer.call('recordStates', step, sheetId, result, [1, 3], [state, { ...state, marks: 2 }])
-  const origin = JSON.stringify({ op: 'validate.email', sourceId: email, field: 'verdict', headId: result })
+  const origin = JSON.stringify({ op: 'validate.email', sourceId: email, field: 'verdict', resultColumnId: result })
   db.run(
     'UPDATE col SET origin = ?, detection = ? WHERE id = ?',
     origin,

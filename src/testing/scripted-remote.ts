@@ -19,7 +19,7 @@ export interface Quirks {
   readonly request?: Readonly<Record<string, string>>
   /** Names of response fields by canonical name. */
   readonly response?: Readonly<Record<string, string>>
-  /** What is asked of the real service instead of a value: live inputs that find somebody of the practice world. */
+  /** What is asked of the real service instead of a value: live inputs that find someone of the practice world. */
   readonly values?: Readonly<Record<string, string | number>>
   readonly balance?: (credits: number) => unknown
   /** Changes an answer of status 200 before it is put into its words. */

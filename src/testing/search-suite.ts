@@ -9,7 +9,7 @@ import { openSearchWorkspace, type SearchWorkspace } from './search-workspace.ts
 
 export const newJob = () => randomUUID() as JobId
 
-/** A query that no test before has asked: the last value finds nobody. */
+/** A query that no test before has asked: the last value finds no one. */
 export const levels = (...names: string[]): SearchQuery => ({
   form: 'people',
   body: { contact_filters: { job_level: [...names, randomUUID()] } },

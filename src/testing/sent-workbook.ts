@@ -1,4 +1,4 @@
-// A good workbook file as somebody else sends it, and the workspace that gets it: with a workbook of its own, and without Nora,
+// A good workbook file as someone else sends it, and the workspace that gets it: with a workbook of its own, and without Nora,
 // who was erased there.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -19,7 +19,7 @@ async function startHost() {
   const execArgv = ['--expose-gc', '--import', here('soak-thread.ts')]
   const child = fork(here('soak-host.ts'), { execArgv })
   let closing = false
-  /** Rejects when it ends before it was asked to: nobody would answer what waits. */
+  /** Rejects when it ends before it was asked to: no one would answer what waits. */
   const gone = new Promise<never>((_, reject) => {
     const ended = (how: string) => closing || reject(new Error(`the host has ended: ${how}`))
     child.once('exit', (code, signal) => ended(String(code ?? signal)))
@@ -190,7 +190,7 @@ async function soakHost(
     const kind = kinds[(n - 1) % kinds.length]
     if (page && kind) await kind(page, n).catch(bear)
     if (page && n % stay === 0) {
-      // Away in the midst of an order that nobody waits for.
+      // Away in the midst of an order that no one waits for.
       page.client.view.open.query({ sheetId, spec: sorted(n + 1) }).catch(() => {})
       page.client.view.open.query({ sheetId, spec: filtered(n + 1) }).catch(() => {})
       await page.client.sheet.get.query({ sheetId })

@@ -21,7 +21,7 @@ const fileEntry = entry('../engine/file/file-thread.ts', 'file-thread')
 export const consoleEntry = entry('../engine/console/console-process.ts', 'console-process')
 
 /** As many as work at once in a test. */
-const mostIdle = 8
+const maxIdle = 8
 
 /** Threads that are kept for the next work of a test: to load their code takes longer than most of what tests have them do. */
 export function keptThreads(entry: URL): Threads {
@@ -38,7 +38,7 @@ export function keptThreads(entry: URL): Threads {
       return thread
     },
     leave: async thread => {
-      if (idle.length === mostIdle) return ending.leave(thread)
+      if (idle.length === maxIdle) return ending.leave(thread)
       // The process of a test ends without it.
       thread.unref()
       idle.push(thread)

@@ -65,7 +65,7 @@ export interface WebSuite {
   newPage(): WebSocket
 }
 
-/** To be called where a file's hooks stand. No test may leave an error that nobody caught. */
+/** To be called where a file's hooks stand. No test may leave an error that no one caught. */
 export function webSuite(): WebSuite {
   let current: WebTest
   const stray: unknown[] = []
@@ -104,7 +104,7 @@ export function webSuite(): WebSuite {
     const web = await startWebHost(
       engine,
       { page: path.join(dir, 'page'), uploads: path.join(dir, 'uploads') },
-      { sessions, lookUpPeer: async () => current.peer, mostUnread: 500_000 },
+      { sessions, lookUpPeer: async () => current.peer, maxUnread: 500_000 },
     )
     current = { dir, engine, web, sessions, own: '', peer: 'ours' }
     current = { ...current, own: (await enter()).secret }

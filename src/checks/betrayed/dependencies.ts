@@ -13,29 +13,29 @@ export interface Dependency {
 }
 
 /** A column decides another when so many rows agree. */
-const leastKept = 0.93
+const minKept = 0.93
 /** And when it predicts this share of the cells with another frequent value than the most frequent: nearly equal cells are decided by anything. */
-const leastExplained = 0.35
-const leastDifferent = 5
+const minExplained = 0.35
+const minDifferent = 5
 /** A column with fewer fellows for each value is a key: it decides everything and says nothing. */
-const mostDifferent = 0.5
+const maxDifferent = 0.5
 /** Fellows that agree, at least, and as a share of all. */
-const leastFellows = 4
-const leastAgreeing = 0.8
+const minFellows = 4
+const minAgreeing = 0.8
 /** Values that have such fellows: fewer could be chance. */
-const leastGroups = 3
+const minGroups = 3
 /** Rows that must be filled in both columns. */
-const leastFilled = 0.3
+const minFilled = 0.3
 
 /** Columns that speak for one: more would say the same again. */
-const mostSpeaking = 12
+const maxSpeaking = 12
 
 /** Pairs of columns of which one nearly decides the other; for each decided column those that do it best. */
 export function findDependencies(columns: readonly CodedColumn[]): Dependency[] {
   const all = columns.flatMap((column, from) => {
     const different = column.texts.length - 1
     const filled = column.codes.length - (column.counts[0] ?? 0)
-    if (different < leastDifferent || different > mostDifferent * filled) return []
+    if (different < minDifferent || different > maxDifferent * filled) return []
     const groups = groupRows(column)
     return columns.flatMap((other, to) => {
       const found = to === from ? null : decides(column, groups, other)
@@ -43,7 +43,7 @@ export function findDependencies(columns: readonly CodedColumn[]): Dependency[] 
     })
   })
   const decided = Map.groupBy(all, ({ to }) => to)
-  return [...decided.values()].flatMap(some => some.toSorted((a, b) => b.kept - a.kept).slice(0, mostSpeaking))
+  return [...decided.values()].flatMap(some => some.toSorted((a, b) => b.kept - a.kept).slice(0, maxSpeaking))
 }
 
 /** Rows in the order of their texts: `starts[code]` to `starts[code + 1]` are those of one text. */
@@ -77,28 +77,28 @@ function decides(
   let [filled, agreeing, explained] = [0, 0, 0]
   for (let code = 1; code < column.texts.length; code++) {
     const [start, end] = [starts[code] ?? 0, starts[code + 1] ?? 0]
-    let [most, mostCells, cells] = [0, 0, 0]
+    let [most, maxCells, cells] = [0, 0, 0]
     for (let at = start; at < end; at++) {
       const value = other.codes[rows[at] ?? 0] ?? 0
       if (value === 0) continue
       cells++
       const count = (seen[value] ?? 0) + 1
       seen[value] = count
-      if (count > mostCells) [most, mostCells] = [value, count]
+      if (count > maxCells) [most, maxCells] = [value, count]
     }
     for (let at = start; at < end; at++) seen[other.codes[rows[at] ?? 0] ?? 0] = 0
     if (cells < 2) continue
     filled += cells
-    agreeing += mostCells
-    if (most !== top && mostCells >= leastFellows) explained += mostCells
-    if (mostCells >= leastFellows && mostCells >= leastAgreeing * cells)
+    agreeing += maxCells
+    if (most !== top && maxCells >= minFellows) explained += maxCells
+    if (maxCells >= minFellows && maxCells >= minAgreeing * cells)
       usual.set(column.texts[code] ?? '', other.texts[most] ?? '')
   }
   const kept = agreeing / filled
   const others = other.counts.reduce(
-    (sum, cells, code) => (code === 0 || code === top || cells < leastFellows ? sum : sum + cells),
+    (sum, cells, code) => (code === 0 || code === top || cells < minFellows ? sum : sum + cells),
     0,
   )
-  const enough = usual.size >= leastGroups && filled >= leastFilled * column.codes.length
-  return enough && kept >= leastKept && explained > 0 && explained >= leastExplained * others ? { kept, usual } : null
+  const enough = usual.size >= minGroups && filled >= minFilled * column.codes.length
+  return enough && kept >= minKept && explained > 0 && explained >= minExplained * others ? { kept, usual } : null
 }

@@ -3,14 +3,14 @@ import type { CodedColumn } from './coded-columns.ts'
 import { slipEdits } from './near.ts'
 
 /** A column has patterns when a few of them cover so many of its cells. */
-const leastCovered = 0.9
-const mostPatterns = 6
+const minCovered = 0.9
+const maxPatterns = 6
 /** Cells of a pattern; one with fewer is a slip. */
-const leastCells = 4
-const leastShare = 0.02
+const minCells = 4
+const minShare = 0.02
 const slip = 0.2
 /** Of the signs of a number with letters in it. */
-const leastDigits = 0.5
+const minDigits = 0.5
 
 /** What is left of a text without its numbers: "9 patients". */
 const patternOf = (text: string): string => text.replace(/\p{Nd}+/gu, '9')
@@ -25,10 +25,10 @@ export function patternSlips({ texts, counts, codes }: CodedColumn): ReadonlyMap
   const patterns = texts.map(patternOf)
   for (const [code, pattern] of patterns.entries())
     if (code > 0) cells.set(pattern, (cells.get(pattern) ?? 0) + (counts[code] ?? 0))
-  const usual = [...cells].filter(([, count]) => count >= Math.max(leastCells, leastShare * filled))
+  const usual = [...cells].filter(([, count]) => count >= Math.max(minCells, minShare * filled))
   const covered = usual.reduce((sum, [, count]) => sum + count, 0)
   const written = usual.map(([pattern]) => pattern)
-  if (covered < leastCovered * filled || usual.length > mostPatterns || !written.every(hasNumber)) return null
+  if (covered < minCovered * filled || usual.length > maxPatterns || !written.every(hasNumber)) return null
   const slips = new Map<string, PatternSlip>()
   for (const [code, text] of texts.entries()) {
     const own = patterns[code] ?? ''
@@ -43,7 +43,7 @@ export function patternSlips({ texts, counts, codes }: CodedColumn): ReadonlyMap
 function missesBySlip(text: string, own: string, pattern: string): boolean {
   if (slipEdits(own, pattern, slip) !== null) return true
   const digits = text.match(/\p{Nd}/gu)?.length ?? 0
-  return pattern === '9' && /^[\p{Nd}\p{L}]+$/u.test(text) && digits >= leastDigits * text.length
+  return pattern === '9' && /^[\p{Nd}\p{L}]+$/u.test(text) && digits >= minDigits * text.length
 }
 
 const hasNumber = (pattern: string) => pattern.includes('9')

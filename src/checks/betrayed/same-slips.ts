@@ -1,8 +1,8 @@
 // The same difference in many cells of a column is no slip: "ak_1", "ak_2" and "ak_3" beside "al_1", "al_2" and "al_3" are another series.
 
 /** So many different texts that differ in the same way, and as a share of all that differ. */
-const leastSame = 5
-const leastShare = 0.3
+const minSame = 5
+const minShare = 0.3
 
 /** Where and in what a text differs from another, as one text. */
 export function differenceOf(before: string, after: string): string {
@@ -26,6 +26,6 @@ export function normalDifferences(slips: ReadonlyMap<string, string>): ReadonlyS
     times.set(difference, (times.get(difference) ?? 0) + 1)
   }
   return new Set(
-    [...times].filter(([, count]) => count >= leastSame && count >= leastShare * slips.size).map(([one]) => one),
+    [...times].filter(([, count]) => count >= minSame && count >= minShare * slips.size).map(([one]) => one),
   )
 }

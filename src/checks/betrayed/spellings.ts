@@ -3,39 +3,39 @@ import type { CodedColumn } from './coded-columns.ts'
 import { onlyDigitsDiffer, slipEdits } from './near.ts'
 
 /** A value is frequent with so many cells, and so many times as many as the rare one. */
-const leastCells = 4
+const minCells = 4
 const timesAsMany = 3
 const shortest = 4
 /** Edits, as a share of the text. */
 const slip = 0.2
 /** A column of which more than this share is different has no usual values. */
-const mostDifferent = 0.6
+const maxDifferent = 0.6
 /** Where so many of the frequent values are near one another, neighbours are normal: sizes, series, codes. */
-const mostNeighbours = 0.2
+const maxNeighbours = 0.2
 /** A slip may be frequent, too: made once and copied. The right value then has so many times as many cells. */
 const slipShare = 10
 /** Frequent values that a rare one is compared with: those that share most letter triples with it. */
-const mostCompared = 30
+const maxCompared = 30
 
 /** Rare texts of a column, each with the frequent one that was probably meant. */
 export function rareSpellings({ texts, counts, codes }: CodedColumn): ReadonlyMap<string, string> {
   const filled = codes.length - (counts[0] ?? 0)
   const found = new Map<string, string>()
-  if (texts.length - 1 > mostDifferent * filled) return found
+  if (texts.length - 1 > maxDifferent * filled) return found
   const cellsOf = (code: number) => counts[code] ?? 0
   const textOf = (code: number) => texts[code] ?? ''
   const isWord = (code: number) => code > 0 && textOf(code).length >= shortest
-  const frequent = Array.from(texts.keys()).filter(code => isWord(code) && cellsOf(code) >= leastCells)
+  const frequent = Array.from(texts.keys()).filter(code => isWord(code) && cellsOf(code) >= minCells)
   const nearest = nearestAmong(frequent, textOf)
   const isMuchMore = (one: number, other: number) => cellsOf(one) >= slipShare * cellsOf(other)
   const right = new Set(frequent.filter(code => nearest(code, other => isMuchMore(other, code)) === null))
   const crowded = [...right].filter(
     code => nearest(code, other => right.has(other) && !isMuchMore(code, other)) !== null,
   )
-  if (crowded.length > mostNeighbours * right.size && crowded.length > 2) return found
+  if (crowded.length > maxNeighbours * right.size && crowded.length > 2) return found
   for (const code of texts.keys()) {
     if (!isWord(code)) continue
-    const usual = nearest(code, other => cellsOf(other) >= Math.max(leastCells, timesAsMany * cellsOf(code)))
+    const usual = nearest(code, other => cellsOf(other) >= Math.max(minCells, timesAsMany * cellsOf(code)))
     if (usual !== null && usual !== code) found.set(textOf(code), textOf(usual))
   }
   return found
@@ -58,7 +58,7 @@ function nearestAmong(others: readonly number[], textOf: (code: number) => strin
     const likeliest = [...shared]
       .filter(([other]) => other !== code && allowed(other))
       .sort(([, a], [, b]) => b - a)
-      .slice(0, mostCompared)
+      .slice(0, maxCompared)
     let best: { other: number; edits: number } | null = null
     for (const [other] of likeliest) {
       const edits = slipEdits(text, textOf(other), slip)

@@ -3,7 +3,7 @@ import { type BounceEvent, bounceEvent } from './mailers.ts'
 
 const wanted = new Set(['action', 'status', 'diagnostic-code', 'last-attempt-date'])
 /** What a line that goes on for longer says of a delivery is said by then, in characters. */
-export const longestReportLine = 10_000
+export const maxReportLineLength = 10_000
 
 export const isDeliveryReport = (text: string): boolean => /^Final-Recipient:/im.test(text)
 
@@ -55,11 +55,11 @@ export function reportReader(): ReportReader {
     line(text) {
       const goesOn = held !== null && (text.startsWith(' ') || text.startsWith('\t'))
       if (goesOn) {
-        held = `${held} ${text.trimStart()}`.slice(0, longestReportLine)
+        held = `${held} ${text.trimStart()}`.slice(0, maxReportLineLength)
         return []
       }
       const events = held === null ? [] : whole(held)
-      held = text.slice(0, longestReportLine)
+      held = text.slice(0, maxReportLineLength)
       return events
     },
     end() {

@@ -151,7 +151,7 @@ export interface DayOrder {
 }
 
 /** Dates that may show the other order: slips. */
-const mostDates = 0.9
+const maxDates = 0.9
 
 /** Whether 03/04/2025 means the third of April in this column. */
 export function dayOrderOf(values: Iterable<string>): DayOrder {
@@ -163,7 +163,7 @@ export function dayOrderOf(values: Iterable<string>): DayOrder {
     else if (order === 'either') open++
   }
   const shown = day + month
-  const dayFirst = shown === 0 ? null : day >= mostDates * shown ? true : month >= mostDates * shown ? false : null
+  const dayFirst = shown === 0 ? null : day >= maxDates * shown ? true : month >= maxDates * shown ? false : null
   return { dayFirst, day, month, open }
 }
 

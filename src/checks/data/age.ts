@@ -1,4 +1,4 @@
-// How old the bundled data is: lists that nobody renewed say less with every month.
+// How old the bundled data is: lists that no one renewed say less with every month.
 import { dataManifest } from './load.ts'
 
 const DAY = 86_400_000

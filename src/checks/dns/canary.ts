@@ -18,7 +18,7 @@ export const weakerTrust = (a: ResolverTrust, b: ResolverTrust): ResolverTrust =
 const known = ['gmail.com', 'outlook.com', 'yahoo.com'] as const
 const needed = 2
 
-/** Tests a resolver with names whose answers are known: three that receive mail and one that nobody has registered. */
+/** Tests a resolver with names whose answers are known: three that receive mail and one that no one has registered. */
 export async function testResolver(resolver: Resolver, signal: AbortSignal): Promise<ResolverTrust> {
   const invented = `${randomLetters(20)}.com`
   const [mail, address, ...real] = await Promise.all([

@@ -2,7 +2,7 @@
 import type { DnsFinding } from '../email/findings.ts'
 import type { Resolver } from './resolver.ts'
 
-/** Reads the record of `host`, then that of its registrable domain. Null when nobody answered. */
+/** Reads the record of `host`, then that of its registrable domain. Null when no one answered. */
 export async function findDmarc(
   host: string,
   registrable: string | null,
@@ -15,7 +15,7 @@ export async function findDmarc(
   return judge(parent, 'sp')
 }
 
-/** The DMARC records below a domain; null when nobody answered. */
+/** The DMARC records below a domain; null when no one answered. */
 async function recordsOf(domain: string, resolver: Resolver, signal: AbortSignal): Promise<readonly string[] | null> {
   const { code, records = [] } = await resolver.txt(`_dmarc.${domain}`, signal)
   if (code !== 'found' && code !== 'no_data' && code !== 'no_name') return null

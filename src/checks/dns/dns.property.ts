@@ -1,4 +1,4 @@
-// Any zone behind any resolver: the table of findings holds, and what cannot be trusted condemns nobody.
+// Any zone behind any resolver: the table of findings holds, and what cannot be trusted condemns no one.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {

@@ -1,5 +1,5 @@
 // The DNS layer: one look-up per distinct domain, 32 at a time, remembered, believed only from a resolver that proved
-// itself. It is off unless somebody opens it; only domain names leave, and only to the name servers set up.
+// itself. It is off unless someone opens it; only domain names leave, and only to the name servers set up.
 import type { DnsFinding } from '../email/findings.ts'
 import { isAskable } from './askable.ts'
 import { type ResolverTrust, weakerTrust } from './canary.ts'
@@ -18,7 +18,7 @@ export interface DnsOptions extends Omit<SessionOptions, 'clock'> {
 export interface Dns {
   /**
    * What the DNS says about a domain (lower-case ASCII), from memory or by asking; null for a name that is never asked.
-   * When `signal` aborts first, the finding is `timeout`; a look-up that nobody waits for any more ends. Rejects only
+   * When `signal` aborts first, the finding is `timeout`; a look-up that no one waits for any more ends. Rejects only
    * with what the fact store throws.
    */
   find(domain: string, signal?: AbortSignal): Promise<DnsFinding | null>

@@ -11,7 +11,7 @@ export interface DomainFact {
   readonly expires: number
 }
 
-/** Keeps facts by domain (lower-case ASCII); an expired one is kept as well, for when nobody can be asked. */
+/** Keeps facts by domain (lower-case ASCII); an expired one is kept as well, for when no one can be asked. */
 export interface FactStore {
   get(domain: string, kind: FactKind): DomainFact | null
   put(domain: string, kind: FactKind, fact: DomainFact): void

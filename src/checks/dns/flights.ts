@@ -15,7 +15,7 @@ export class Flights<T> {
   readonly #open = new Set<Promise<T | null>>()
   #closed = false
 
-  /** The signal of `work` aborts when nobody waits for it any more. */
+  /** The signal of `work` aborts when no one waits for it any more. */
   constructor(places: number, work: (key: string, signal: AbortSignal) => Promise<T>) {
     this.#gate = new Gate(places)
     this.#work = work
@@ -73,7 +73,7 @@ export class Flights<T> {
     }
   }
 
-  /** Unless it has landed; a later caller starts anew, as what was given up may be half done. */
+  /** Unless it has landed; a later caller starts again, as what was given up may be half done. */
   #giveUp(key: string, flight: Flight<T>): void {
     if (this.#flights.get(key) !== flight) return
     this.#flights.delete(key)

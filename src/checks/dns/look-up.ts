@@ -77,7 +77,7 @@ const maxHosts = 20
 async function anyHost(hosts: readonly string[], isHost: HostCheck): Promise<boolean> {
   for (const host of hosts.slice(0, maxHosts))
     if (isIP(host) === 0 && !isLocalhost(host) && (await isHost(host))) return true
-  // Nobody asked about the others.
+  // No one asked about the others.
   return hosts.length > maxHosts
 }
 

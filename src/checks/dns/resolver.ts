@@ -4,7 +4,7 @@ import { Resolver as NodeResolver } from 'node:dns/promises'
 
 /**
  * What came instead of records: `no_data` the name exists without such records (or with none of use), `no_name` there is
- * no such name, `error` the server refused or failed, `timeout` nobody answered in time, `down` no server was reached.
+ * no such name, `error` the server refused or failed, `timeout` no one answered in time, `down` no server was reached.
  */
 export type NoAnswer = 'no_data' | 'no_name' | 'error' | 'timeout' | 'down'
 

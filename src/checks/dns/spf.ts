@@ -2,7 +2,7 @@
 import type { Resolver } from './resolver.ts'
 
 export interface SpfFinding {
-  /** `strict`: ends in `-all`; `soft`: any other policy; `none`: no valid one; null: nobody answered. */
+  /** `strict`: ends in `-all`; `soft`: any other policy; `none`: no valid one; null: no one answered. */
   readonly spf: 'strict' | 'soft' | 'none' | null
   /** The policy is `v=spf1 -all` and nothing else: the domain sends no mail at all. */
   readonly sendsNothing: boolean

@@ -133,7 +133,7 @@ it.each([
   '',
   '@',
   ' not an address ',
-  // Dropping the words would lose what somebody noted down.
+  // Dropping the words would lose what someone noted down.
   'ann@host.com (left the company)',
   'ask ann@host.com',
   'Ann <ann@host.com> or Bob',

@@ -92,7 +92,7 @@ export function decideEmail(findings: EmailFindings, context: EmailContext = {})
   return open('not_checked', mx)
 }
 
-/** Whether the domain has MX records, null when nobody answered. */
+/** Whether the domain has MX records, null when no one answered. */
 function mxOf(dns: DnsFinding | null): boolean | null {
   if (dns === null || dns.kind === 'error' || dns.kind === 'timeout' || dns.kind === 'unchecked') return null
   return dns.kind === 'mx'

@@ -133,7 +133,7 @@ const besideRole =
 const strongRole =
   /^(?:sales|info|support|service|office|contact|marketing|hr|jobs|careers|billing|accounts|accounting|admin|help|helpdesk|press|media|finance|orders|enquiries|inquiries|vertrieb|verkauf|einkauf|buchhaltung|kontakt|bewerbung|presse|ventas|compras|comercial|vendite|acquisti|commercial|rh|contabilidad|recepcion|reception|purchasing|procurement|newsletter|noreply|webmaster|postmaster)$/
 
-/** A role alone, or one with words beside it that name nobody. */
+/** A role alone, or one with words beside it that name no one. */
 function isRole(local: string): boolean {
   const { roles } = bundledLists()
   if (roles.has(local)) return true

@@ -25,7 +25,7 @@ const wordsInCom =
 
 const isKnown = (host: string) => registrableDomain(host).known
 
-/** The host with the ending that was meant; null for one that exists, and where nobody can say. */
+/** The host with the ending that was meant; null for one that exists, and where no one can say. */
 export function meantEnding(host: string): string | null {
   if (!/^[a-z\d.-]+$/.test(host) || /\.\.|^\.|\.$/.test(host)) return null
   const dot = host.lastIndexOf('.')

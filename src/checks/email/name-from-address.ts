@@ -34,7 +34,7 @@ export function nameFromAddress(address: string): NameGuess | null {
   if (rest.length === 0) return words.length === 1 ? single(first) : null
   const last = familyOf(rest)
   if (last !== null) return pair(first, last)
-  // smith.john.van is nobody, van.der.berg.anna is Anna van der Berg written from behind.
+  // smith.john.van is no one, van.der.berg.anna is Anna van der Berg written from behind.
   const given = names.at(-1) ?? ''
   const family = familyOf(names.slice(0, -1))
   return family !== null && isGiven(given) ? pair(given, family) : null

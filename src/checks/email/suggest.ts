@@ -77,7 +77,7 @@ function slipOf(domain: string): string | null {
   const meant = isDomain(domain) ? null : typoOf(domain)
   const ended = meantEnding(domain)
   if (meant === null || ended === null) return meant
-  // Two repairs with different endings (outlook.couk): nobody can say.
+  // Two repairs with different endings (outlook.couk): no one can say.
   return registrableDomain(meant).suffix === registrableDomain(ended).suffix ? meant : null
 }
 
@@ -86,7 +86,7 @@ const isDomain = (domain: string) => {
   return parsed.ok && hasEnding(parsed)
 }
 
-/** Special names (.example, .local) are somebody's own business. */
+/** Special names (.example, .local) are someone's own business. */
 const ownEndings = /\.(?:example|test|invalid|localhost|local|internal|lan|corp|home|onion)$/
 const hasEnding = ({ ascii, literal }: ParsedMailbox) =>
   literal || registrableDomain(ascii).known || ownEndings.test(ascii)

@@ -18,7 +18,7 @@ interface Target {
 /** Endings that are a slip far more often than the country that owns them, and what is meant. */
 const slippedEndings: Readonly<Record<string, string>> = { co: 'com', cm: 'com', om: 'com', ne: 'net', et: 'net' }
 
-/** Fewer letters than this: only the ending may differ, as every short name is somebody's. */
+/** Fewer letters than this: only the ending may differ, as every short name is someone's. */
 const SHORT_LABEL = 4
 /** From here on two slips are believed; in a label of just this length only one of them. */
 const LONG_LABEL = 6

@@ -19,7 +19,7 @@ export function domainKey(text: string): string | null {
 
 /**
  * The domain that stands for a company: registered, or a site of its own below a private suffix (`acme.github.io`). Null for
- * mailbox and relay providers, whose domain says nothing about where somebody works, and for pages on networks and site
+ * mailbox and relay providers, whose domain says nothing about where someone works, and for pages on networks and site
  * builders (`facebook.com/acme`), which say nothing about the company that runs the host.
  */
 export function companyDomain(text: string): string | null {

@@ -1,5 +1,5 @@
 // Pages on hosts that many people and companies share: social networks, site builders, market places. The page is its
-// owner's, the host is nobody's company.
+// owner's, the host is no one's company.
 import { bundledLists } from '../data/lists.ts'
 import { isPublicHost, readWebAddress } from './web-address.ts'
 
@@ -45,7 +45,7 @@ export function ownSite(host: string): string | null {
   return site === undefined || site === 'www' ? null : `${site}.${above}`
 }
 
-/** The shared host that a host is or lies below (`de-de.facebook.com`); null where it is nobody's but its owner's. */
+/** The shared host that a host is or lies below (`de-de.facebook.com`); null where it is no one's but its owner's. */
 function sharedHost(host: string): string | null {
   return isPublicHost(host) && ownSite(host) === null ? listed(host) : null
 }

@@ -22,18 +22,18 @@ export interface Candidates {
 }
 
 /** Comparisons for a list of so many rows. */
-const mostPairs = (count: number): number => 4_000_000 + 24 * count
+const maxPairs = (count: number): number => 4_000_000 + 24 * count
 /** Rows that share a key and are compared with each other. */
-const mostTogether = (count: number): number => (count <= 20_000 ? 200 : count <= 200_000 ? 100 : 60)
+const maxTogether = (count: number): number => (count <= 20_000 ? 200 : count <= 200_000 ? 100 : 60)
 /** The same of a value that many people share by chance: rows that are one share more, which other keys find. */
-const mostByChance = (count: number): number => (count <= 20_000 ? mostTogether(count) : 12)
+const maxByChance = (count: number): number => (count <= 20_000 ? maxTogether(count) : 12)
 const byChance: ReadonlySet<EvidenceKind> = new Set([
   ...(['given', 'family', 'company', 'website', 'street', 'postcode', 'city', 'text'] as const),
 ])
 /** Comparisons between two looks at the clock. */
 const SLICE = 20_000
 /** Keys of two columns, the most telling first, for lists of so many rows. */
-const mostKeys = (count: number): number => (count <= 20_000 ? 60 : count <= 300_000 ? 24 : 18)
+const maxKeys = (count: number): number => (count <= 20_000 ? 60 : count <= 300_000 ? 24 : 18)
 
 interface Key {
   /** Numbers by row: one, or several side by side; until another key is asked for its own. */
@@ -57,7 +57,7 @@ export function* candidatesOf(
 ): Generator<number, Candidates> {
   const { count } = rows
   const keys = keysOf(rows)
-  const budget = mostPairs(count) / Math.max(1, keys.length)
+  const budget = maxPairs(count) / Math.max(1, keys.length)
   const chained = chainMaker()
   const all: Chains[] = []
   let [size, cut, at] = [0, false, 0]
@@ -144,11 +144,11 @@ function* pairsOf(
 /** What rows may share, the most telling first. */
 function keysOf({ count, evidence }: LinkageRows): Key[] {
   const coarse = evidence.map(one => (one.width === 1 ? coarseIds(one) : null))
-  const most = mostTogether(count)
+  const most = maxTogether(count)
   const keys: Key[] = evidence.filter(isTelling).map(({ kind, values, width }) => ({
     ids: () => values.ids,
     width,
-    limit: byChance.has(kind) ? mostByChance(count) : most,
+    limit: byChance.has(kind) ? maxByChance(count) : most,
   }))
   const pairs = coarse
     .flatMap((left, at) =>
@@ -157,7 +157,7 @@ function keysOf({ count, evidence }: LinkageRows): Key[] {
         .flatMap(right => (left && right ? [{ left, right, worth: worthOf(left) + worthOf(right) }] : [])),
     )
     .sort((a, b) => b.worth - a.worth)
-    .slice(0, mostKeys(count))
+    .slice(0, maxKeys(count))
   const mixed = new Int32Array(count)
   keys.push(
     ...pairs.map(({ left, right }) => ({ ids: () => mixedIds(left.ids, right.ids, mixed), width: 1, limit: most })),

@@ -75,7 +75,7 @@ function comparerOf(evidence: Evidence, rows: LinkageRows, own: OwnCells): Compa
 /** Of names that differ, but by their letters alone no more than two writings of one may. */
 const FAR = 7
 /** How alike their letters are then. */
-const leastFar = 0.8
+const minFar = 0.8
 
 function nameComparer(
   kind: 'given' | 'family',
@@ -98,13 +98,13 @@ function nameComparer(
     const [one, other] = [values.keys.at(left), values.keys.at(right)]
     const isSeries = isNumbered(one, other)
     if (level !== OTHER) return isSeries ? OTHER : level
-    return jaroWinkler(one, other) >= leastFar && !isSeries && !(isGivenName(one) && isGivenName(other)) ? FAR : OTHER
+    return jaroWinkler(one, other) >= minFar && !isSeries && !(isGivenName(one) && isGivenName(other)) ? FAR : OTHER
   })
   const mayBeOne = (left: number, right: number) =>
     isPart[left] === 1 ||
     isPart[right] === 1 ||
     (shortForms !== null && shortForms[left] === shortForms[right] && shortForms[left] !== NO_KEY) ||
-    letters.mayBeAlike(left, right, leastFar) ||
+    letters.mayBeAlike(left, right, minFar) ||
     letters.mayBeSlips(left, right, 2)
   const compared: Comparison = (left, right, a, b) => (mayBeOne(left, right) ? known(left, right, a, b) : OTHER)
   return (a, b) => {
@@ -173,7 +173,7 @@ function whereAlike(kind: EvidenceKind, { keys }: KnownValues, compare: Comparis
       const domains = domainNumbers(keys)
       return (left, right, a, b) =>
         domains[left] !== domains[right] &&
-        !local.mayBeAlike(left, right, leastLocal) &&
+        !local.mayBeAlike(left, right, minLocal) &&
         !letters.mayBeSlips(left, right, 1)
           ? OTHER
           : compare(left, right, a, b)
@@ -185,7 +185,7 @@ function whereAlike(kind: EvidenceKind, { keys }: KnownValues, compare: Comparis
     case 'website':
     case 'profile':
       return (left, right, a, b) =>
-        letters.mayBeAlike(left, right, leastCity) || letters.mayBeSlips(left, right, 1)
+        letters.mayBeAlike(left, right, minCity) || letters.mayBeSlips(left, right, 1)
           ? compare(left, right, a, b)
           : OTHER
     default:
@@ -193,7 +193,7 @@ function whereAlike(kind: EvidenceKind, { keys }: KnownValues, compare: Comparis
   }
 }
 /** How alike the letters of local parts are, and of places, that count as alike at all. */
-const [leastLocal, leastCity] = [0.92, 0.82]
+const [minLocal, minCity] = [0.92, 0.82]
 
 /** Which addresses have one domain. */
 function domainNumbers(keys: NumberedTexts): Int32Array {
@@ -234,7 +234,7 @@ function comparisonOf(kind: EvidenceKind, values: KnownValues): TextComparison {
       return (a, b) => {
         if (isSlip(a, b) && Math.min(a.length, b.length) > 3) return NEAR
         const alike = jaroWinkler(a, b)
-        return alike >= 0.92 ? NEAR : alike >= leastCity ? ALIKE : OTHER
+        return alike >= 0.92 ? NEAR : alike >= minCity ? ALIKE : OTHER
       }
     default:
       return wordy(kind, values)
@@ -258,7 +258,7 @@ function emails(a: string, b: string): number {
   const same = a.slice(left) === b.slice(right)
   if (same && isNumbered(own, other)) return FORM
   if (own === other && own.length > 2) return isSlip(a.slice(left), b.slice(right)) ? NEAR : ALIKE
-  if (Math.min(own.length, other.length) > 4 && jaroWinkler(own, other) >= leastLocal) return same ? NEAR : ALIKE
+  if (Math.min(own.length, other.length) > 4 && jaroWinkler(own, other) >= minLocal) return same ? NEAR : ALIKE
   return same ? FORM : OTHER
 }
 
@@ -290,7 +290,7 @@ function wordy(kind: EvidenceKind, { keys, rows }: KnownValues): TextComparison 
   for (const key of keys) {
     const own = rows[number++] ?? 0
     all += own
-    if (known.size < mostWords) for (const word of key.split(' ')) known.set(word, (known.get(word) ?? 0) + own)
+    if (known.size < maxWords) for (const word of key.split(' ')) known.set(word, (known.get(word) ?? 0) + own)
   }
   const weight = (word: string) => Math.log(1 + all / (known.get(word) ?? 1))
   return (a, b) => {
@@ -301,7 +301,7 @@ function wordy(kind: EvidenceKind, { keys, rows }: KnownValues): TextComparison 
     return words >= 0.85 ? NEAR : letters >= 0.86 || words >= 0.6 ? ALIKE : OTHER
   }
 }
-const mostWords = 500_000
+const maxWords = 500_000
 
 /** Places, a power of two. */
 const places = 1 << 18

@@ -29,7 +29,7 @@ const [REPEATED, AGAINST] = [0.5, 0.3]
 /** A group that may be several people of one household is for a person to review. */
 const doubt = 2
 /** Groups are compared by so many of their rows. */
-const mostCompared = 200
+const maxCompared = 200
 
 /** `pairs` in the order of their rows; `count`: of all rows. */
 export function groupLinked(pairs: LinkedPairs, count: number, options: LinkedGroupOptions): LinkedGroups {
@@ -71,8 +71,8 @@ export function groupLinked(pairs: LinkedPairs, count: number, options: LinkedGr
       groups.join(one, other, weight[at] ?? 0)
       continue
     }
-    const rows = [...groups.rowsOf(one)].slice(0, mostCompared)
-    const others = [...groups.rowsOf(other)].slice(0, mostCompared)
+    const rows = [...groups.rowsOf(one)].slice(0, maxCompared)
+    const others = [...groups.rowsOf(other)].slice(0, maxCompared)
     const { mean, support } = linkOf(rows, others, placeOf, pairs)
     if (mean >= least) groups.join(one, other, support)
   }

@@ -2,9 +2,9 @@
 import type { Evidence } from './rows.ts'
 
 /** Letters of a value on average, beyond which it is prose. */
-const mostLetters = 40
+const maxLetters = 40
 /** Least share of the rows with a value, and of different values among these. */
-const [leastFilled, leastDifferent] = [0.05, 0.2]
+const [minFilled, minDifferent] = [0.05, 0.2]
 /** Values that are looked at for their length. */
 const SAMPLE = 2_000
 
@@ -13,9 +13,9 @@ export function isIdentifier({ values: { keys, rows } }: Evidence, count: number
   let filled = 0
   for (const own of rows) filled += own
   const different = rows.length
-  if (different === filled || filled < count * leastFilled || different < filled * leastDifferent) return false
+  if (different === filled || filled < count * minFilled || different < filled * minDifferent) return false
   let letters = 0
   const looked = Math.min(different, SAMPLE)
   for (let id = 0; id < looked; id++) letters += keys.lettersOf(id)
-  return letters <= looked * mostLetters
+  return letters <= looked * maxLetters
 }

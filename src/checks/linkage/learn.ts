@@ -19,12 +19,12 @@ import type { LinkageRows } from './rows.ts'
 import { type Scorer, scorerOf } from './scorer.ts'
 
 /** Pairs that the weights are learned from, and rounds of learning at most. */
-const mostLearned = 40_000
-const mostRounds = 40
+const maxLearned = 40_000
+const maxRounds = 40
 /** Pairs that are looked at for these. */
-const mostLooked = 150_000
+const maxLooked = 150_000
 /** Random pairs that say how often strangers agree. */
-const mostStrangers = 12_000
+const maxStrangers = 12_000
 /** How many pairs the experience counts as. */
 const experience = { strangers: 400, one: 60, together: 200 } as const
 
@@ -44,7 +44,7 @@ const sharesOf = (shares: Shares): Float64Array => Float64Array.from([0, ...shar
 /** How often strangers agree. */
 function strangersOf({ count, evidence }: LinkageRows, comparers: readonly Comparer[]): Float64Array[] {
   const dice = random()
-  const pairs = count < 2 ? 0 : Math.min(mostStrangers, count * (count - 1))
+  const pairs = count < 2 ? 0 : Math.min(maxStrangers, count * (count - 1))
   return evidence.map(({ kind }, at) => {
     const compare = comparers[at]
     const { near, alike, form } = priors[kind]
@@ -103,9 +103,9 @@ export function* learnModel(
   const sample = yield* sampleOf(rows, comparers, candidates, scorerOf(rows, comparers, first, cells))
   if (sample.size < 20) return first
   let model = first
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const next = maximised(rows, model, first, sample)
-    yield 0.5 + (0.5 * round) / mostRounds
+    yield 0.5 + (0.5 * round) / maxRounds
     if (next === null) return first
     const moved = Math.abs(Math.log((next.shares[0] ?? 1) / (model.shares[0] ?? 1)))
     model = next
@@ -142,11 +142,11 @@ function* sampleOf(
   scorer: Scorer,
 ): Generator<number, Sample> {
   const columns = evidence.length
-  const most = Math.min(mostLearned, candidates.size + 1)
+  const most = Math.min(maxLearned, candidates.size + 1)
   const seen = new Uint8Array(most * columns)
   const [held, turned] = [new Float32Array(most * columns), new Float32Array(most)]
   const holders = evidence.map(holdersOf)
-  const every = Math.max(1, Math.floor(candidates.size / mostLooked))
+  const every = Math.max(1, Math.floor(candidates.size / maxLooked))
   let [size, scale, met] = [0, 1, 0]
   const thin = () => {
     size = 0

@@ -15,7 +15,7 @@ function sameBytes(a: number, b: number): number {
 }
 
 /** Longer texts are compared by their first letters. */
-const mostCompared = 128
+const maxCompared = 128
 
 export interface LettersCompared {
   /** False where one is more than so many slips of the keyboard from the other. */
@@ -47,7 +47,7 @@ export function lettersCompared(keys: NumberedTexts, until: string | null = null
     mayBeAlike(a, b, least) {
       readBoth(a, b)
       const { bits, letters, start } = measure
-      if (Math.max(ownLetters, letters) > mostCompared) return true
+      if (Math.max(ownLetters, letters) > maxCompared) return true
       const shared = Math.min(ownLetters - bitsIn(own & ~bits), letters - bitsIn(bits & ~own))
       if (shared <= 0) return false
       const jaro = (shared / ownLetters + shared / letters + 1) / 3

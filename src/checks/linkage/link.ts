@@ -45,7 +45,7 @@ export interface Linked {
 /** Weights below this are of no use, however loosely someone looks. */
 export const FAINT = -2.5
 /** Rows that are linked in larger groups are compared with all of theirs up to here. */
-const mostCompared = 60
+const maxCompared = 60
 
 export interface LinkOptions {
   /** With two lists: the first row of the second one. */
@@ -68,7 +68,7 @@ export function* linkRows(given: LinkageRows, options: LinkOptions = {}): Genera
   let scorer = scorerOf(rows, comparers, model, cells)
   let found = growing()
   const { taught = [] } = options
-  const least = taught.length === 0 ? FAINT : FAINT - mostCorrected
+  const least = taught.length === 0 ? FAINT : FAINT - maxCorrected
   let compared = 0
   const weigh = (a: number, b: number) => {
     compared++
@@ -104,9 +104,9 @@ function* comparersAt(share: number, work: Generator<void, Comparer[]>): Generat
 const kinOf = (scorer: Scorer, weight: number): number => (scorer.isKin() ? (weight < 0 ? KIN : AKIN) : 0)
 
 /** A correction adds no more than this to the weight of a pair that was not worth a look before. */
-const mostCorrected = 4
+const maxCorrected = 4
 /** Pairs that stand for what was learned. */
-const mostUnasked = 4_000
+const maxUnasked = 4_000
 /** What was learned of a pair counts less than what someone has said of one. */
 const unaskedShare = 0.25
 
@@ -118,7 +118,7 @@ function corrected(model: LinkageModel, scorer: Scorer, taught: readonly TaughtP
     ...scorer.explain(Math.min(a, b), Math.max(a, b)),
   }))
   const asked = new Set(taught.flatMap(({ a, b }) => [`${a} ${b}`, `${b} ${a}`]))
-  const every = Math.ceil(found.size() / mostUnasked)
+  const every = Math.ceil(found.size() / maxUnasked)
   let at = 0
   found.each((a, b) => {
     if (at++ % every !== 0 || asked.has(`${a} ${b}`)) return
@@ -201,7 +201,7 @@ function* compareWithin(found: Found, count: number, scorer: Scorer): Generator<
   let work = 0
   for (const [place, end] of ends.entries()) {
     const cluster = members.subarray(ends[place - 1] ?? 0, end)
-    if (cluster.length < 3 || cluster.length > mostCompared) continue
+    if (cluster.length < 3 || cluster.length > maxCompared) continue
     for (const [at, a] of cluster.entries())
       for (const b of cluster.subarray(at + 1)) {
         const [one, other] = a < b ? [a, b] : [b, a]

@@ -28,7 +28,7 @@ export interface DecidedPair {
 
 /** How far a few answers move the weights: standard deviations of the correction before anything was said. */
 const spread = { all: 1, share: 0.2 } as const
-const mostRounds = 60
+const maxRounds = 60
 /** Odds beyond which a pair says no more. */
 const most = 20
 
@@ -52,7 +52,7 @@ export function correctionOf(pairs: readonly DecidedPair[], columns: number): Co
     for (const [at, pair] of pairs.entries()) weights[at] = (weights[at] ?? 0) + moved * of(pair)
     return moved
   }
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const moved = step(() => 1, all, spread.all)
     all += moved
     let farthest = Math.abs(moved)

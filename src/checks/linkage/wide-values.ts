@@ -13,7 +13,7 @@ export interface WideValue {
 /** Kinds of which a value is expected to be one person's or one firm's. */
 const own: ReadonlySet<EvidenceKind> = new Set(['email', 'phone', 'profile'])
 /** Values that are named. */
-const mostNamed = 20
+const maxNamed = 20
 
 export const wideValues = ({ count, evidence }: LinkageRows): WideValue[] =>
   evidence
@@ -25,4 +25,4 @@ export const wideValues = ({ count, evidence }: LinkageRows): WideValue[] =>
       )
     })
     .sort((a, b) => b.rows - a.rows)
-    .slice(0, mostNamed)
+    .slice(0, maxNamed)

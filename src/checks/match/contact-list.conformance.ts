@@ -34,6 +34,6 @@ it('by the proposed rules F1 is at least 0.98, and what needs no review is right
   expect(duplicateQuality(truth, rows).f1).toBeGreaterThanOrEqual(0.98)
   const sure = rows.filter((_, at) => groups.sure[at] === 1)
   expect(duplicateQuality(truth, sure).precision).toBeGreaterThanOrEqual(0.995)
-  // Most of what is found needs nobody.
+  // Most of what is found needs no one.
   expect(sure.length).toBeGreaterThan(rows.length * 0.9)
 })

@@ -21,7 +21,7 @@ export interface GroupOptions {
   readonly rules: number
   /** Least weight of a pair. */
   readonly least: number
-  /** Pairs of rows that somebody has said are not the same. */
+  /** Pairs of rows that someone has said are not the same. */
   readonly notSame?: readonly (readonly [number, number])[]
 }
 
@@ -46,7 +46,7 @@ export function groupDuplicates(pairs: Pairs, { rules, least, notSame = [] }: Gr
     if (a === b) clusters.mark(a, found)
     else if (mayJoin(a, b)) clusters.join(a, b, own, found)
     else {
-      // Like one of them and unlike another: somebody should look.
+      // Like one of them and unlike another: someone should look.
       flaw(a)
       flaw(b)
     }

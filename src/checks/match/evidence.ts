@@ -1,11 +1,11 @@
 // How sure it is that two rows are one: what agrees weighs by how rare it is, what differs weighs against (the method of
-// Fellegi and Sunter, 1969). A value that several people share says where somebody belongs, not who it is.
+// Fellegi and Sunter, 1969). A value that several people share says where someone belongs, not who it is.
 import { NO_KEY } from './column.ts'
 import type { KnownValues } from './known-values.ts'
 import type { DuplicateRecords, ValueKind } from './records.ts'
 import type { NamePart } from './same-name.ts'
 
-/** A weight from which two rows are one without anybody looking, and from which somebody should look. */
+/** A weight from which two rows are one without anybody looking, and from which someone should look. */
 export const SURE = 6
 export const POSSIBLE = 0.5
 /** Two rows that are surely not one, whatever else agrees. */
@@ -123,7 +123,7 @@ export function evidenceOf(records: DuplicateRecords): Evidence {
       else if (town === 'differ' && road !== 'same' && code !== 'same') total += differs.place
       common.sort((x, y) => y - x)
       for (const [at, weight] of common.entries()) total += at === 0 ? Math.max(0, weight) : Math.max(0, weight) * 0.1
-      // A name alone, however rare, is for somebody to look at.
+      // A name alone, however rare, is for someone to look at.
       const alone = people && common.length === 0 && ![mail, line, page, born].includes('same')
       return alone ? Math.min(total, SURE - 1) : total
     },

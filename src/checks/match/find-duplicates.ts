@@ -49,11 +49,11 @@ export function rulesFor(kinds: readonly DuplicateKind[]): DuplicateRule[] {
 const SLICE = 20_000
 /** In a larger block a row is compared with this many neighbours. */
 const WINDOW = 40
-/** Weights below this are never of use, however loosely somebody looks. */
+/** Weights below this are never of use, however loosely someone looks. */
 export const FAINT = -2.5
 
 /** A value of more rows than this says nothing of who a row is. */
-const mostShared = (count: number): number => Math.max(100, Math.min(MAX_BLOCK, Math.floor(count / 50)))
+const maxShared = (count: number): number => Math.max(100, Math.min(MAX_BLOCK, Math.floor(count / 50)))
 
 /**
  * Yields the share done, 0 to 1, every few milliseconds. `own`: values of which a person says that rows which share one are
@@ -74,7 +74,7 @@ export function* findDuplicates(
     const blockings: Blocking[] = chosen ? [{ ids: () => rule.ids, wide: rule }] : blockingsOf(records, rule)
     for (const [at, { ids, wide }] of blockings.entries()) {
       if (wide) tooWide.push(...wideOf(wide, count).map(one => ({ rule: place, ...one })))
-      const most = wide ? mostShared(count) : Number.POSITIVE_INFINITY
+      const most = wide ? maxShared(count) : Number.POSITIVE_INFINITY
       const compare = (a: number, b: number) => {
         const known = found.at(a, b)
         if (known < 0) {
@@ -135,7 +135,7 @@ function blockingsOf(records: DuplicateRecords, rule: DuplicateRule): Blocking[]
 }
 
 const wideOf = ({ keys, rows }: KnownValues, count: number) =>
-  Array.from(rows).flatMap((own, id) => (own > mostShared(count) ? [{ value: keys.at(id), rows: own }] : []))
+  Array.from(rows).flatMap((own, id) => (own > maxShared(count) ? [{ value: keys.at(id), rows: own }] : []))
 
 /**
  * Hands all pairs of each block to `compare`, the earlier row first; in a large one those of neighbours, and of one above

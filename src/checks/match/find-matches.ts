@@ -4,7 +4,7 @@ import { blocksOf, bothIds } from './blocks.ts'
 import { NO_KEY } from './column.ts'
 import type { KnownValues } from './known-values.ts'
 import { indexKeys, type NearKeys } from './near-keys.ts'
-import { leastSimilar, type MatchPairs, matchTiers, surelySimilar } from './rule.ts'
+import { type MatchPairs, matchTiers, minSimilar, surelySimilar } from './rule.ts'
 import { type KeyScore, keyScore, shortNameKey, sortedWords } from './score-keys.ts'
 
 export type MatchHow = 'exact' | 'typed' | 'fuzzy'
@@ -26,12 +26,12 @@ export interface FoundMatches extends MatchPairs {
 }
 
 /** Most partners of a row. */
-export const mostPartners = 20
+export const maxPartners = 20
 /** Comparisons between two looks at the clock. */
 const SLICE = 20_000
 /** Among so few rows that agree in the other keys all are compared. */
 const COMPARED_WHOLE = 200
-const mostShared = (rows: number): number => Math.max(100, Math.floor(rows / 50))
+const maxShared = (rows: number): number => Math.max(100, Math.floor(rows / 50))
 
 /** Yields the share done, 0 to 1. Pairs come in the order of the left rows, the best first. */
 export function* findMatches(columns: readonly MatchedColumns[], leftCount: number): Generator<number, FoundMatches> {
@@ -48,24 +48,24 @@ export function* findMatches(columns: readonly MatchedColumns[], leftCount: numb
     if (middle < 1) continue
     const [own, others] = [members.subarray(0, middle), members.subarray(middle)]
     for (const row of own) done[row] = 1
-    if (others.length > mostShared(rightCount)) {
+    if (others.length > maxShared(rightCount)) {
       tooWide.push({ value: namedBy(columns, own[0] ?? 0), rows: own.length, otherRows: others.length })
       continue
     }
     for (const row of own) {
       const same = (other: number) => columns.every(({ texts }) => texts.ids[row] === texts.ids[other])
       const exact = others.filter(same)
-      for (const other of (exact.length > 0 ? exact : others).subarray(0, mostPartners))
+      for (const other of (exact.length > 0 ? exact : others).subarray(0, maxPartners))
         found.add(row, other, 1, exact.length > 0 ? matchTiers.exact : matchTiers.normalised)
-      if ((exact.length || others.length) > mostPartners) found.cut()
+      if ((exact.length || others.length) > maxPartners) found.cut()
     }
   }
   if (columns.some(({ how }) => how === 'fuzzy')) yield* similarRows(columns, leftCount, done, found)
-  return { ...found.pairs(), tooWide: tooWide.sort((a, b) => b.otherRows - a.otherRows).slice(0, mostWide) }
+  return { ...found.pairs(), tooWide: tooWide.sort((a, b) => b.otherRows - a.otherRows).slice(0, maxWide) }
 }
 
 /** Values that are named. */
-const mostWide = 20
+const maxWide = 20
 
 const namedBy = (columns: readonly MatchedColumns[], row: number): string =>
   columns.map(({ texts }) => texts.keys.at(texts.ids[row] ?? NO_KEY)).join(' · ')
@@ -125,20 +125,20 @@ function* similarRows(
     const compare = (other: number) => {
       work++
       const score = weakest(fuzzy, row, other)
-      if (score >= leastSimilar) kept.push({ other, score })
+      if (score >= minSimilar) kept.push({ other, score })
     }
     const block = agree && agreeing ? agreeing(agree[row] ?? NO_KEY) : null
     if (block && block.length <= COMPARED_WHOLE) for (const other of block) compare(other)
     else
       for (const number of near(own)) {
         work++
-        if (widest.score(own, number) < leastSimilar) continue
+        if (widest.score(own, number) < minSimilar) continue
         for (const other of rowsOf(number)) if (!agree || agree[other] === agree[row]) compare(other)
       }
     kept.sort((a, b) => b.score - a.score || a.other - b.other)
-    for (const { other, score } of kept.slice(0, mostPartners))
+    for (const { other, score } of kept.slice(0, maxPartners))
       found.add(row, other, score, score >= surelySimilar ? matchTiers.fuzzy : matchTiers.review)
-    if (kept.length > mostPartners) found.cut()
+    if (kept.length > maxPartners) found.cut()
     if (work < SLICE) continue
     work = 0
     yield 0.4 + (0.6 * row) / leftCount
@@ -154,7 +154,7 @@ function weakest(fuzzy: readonly { ids: Int32Array; score: KeyScore }[], row: nu
     const [a, b] = [ids[row] ?? NO_KEY, ids[other] ?? NO_KEY]
     if (a === NO_KEY || b === NO_KEY) return 0
     least = Math.min(least, score(a, b))
-    if (least < leastSimilar) return 0
+    if (least < minSimilar) return 0
   }
   return least
 }
@@ -188,7 +188,7 @@ function* nearIn(
   const texts = [...keys.keys]
   const there = Int32Array.from(
     texts.flatMap((_, number) =>
-      rowsOf(number).length > 0 && rowsOf(number).length <= mostShared(keys.ids.length - leftCount) ? [number] : [],
+      rowsOf(number).length > 0 && rowsOf(number).length <= maxShared(keys.ids.length - leftCount) ? [number] : [],
     ),
   )
   const indexing = indexKeys(texts, there)

@@ -18,7 +18,7 @@ export interface ValueReader {
 }
 
 /** Texts whose number is remembered at a time, and the share of those that have to come again: else it takes longer than the work. */
-const mostTexts = 32_768
+const maxTexts = 32_768
 const shareAgain = 0.1
 
 /** `keyOf` is asked once for a text that comes again soon. */
@@ -44,8 +44,8 @@ export function readValues(count: number, keyOf: (text: string) => string | null
       const id = numberOf(cell)
       ids[at] = id
       if (idOfText === null) return
-      if (idOfText.size >= mostTexts) {
-        idOfText = again < mostTexts * shareAgain ? null : new Map()
+      if (idOfText.size >= maxTexts) {
+        idOfText = again < maxTexts * shareAgain ? null : new Map()
         again = 0
       }
       idOfText?.set(cell, id)

@@ -13,7 +13,7 @@ import { personKey } from '../names/person-key.ts'
 import { readPhone } from '../phone/normalise.ts'
 import { dialsDoubleZero, knownCountry, readPlan } from '../phone/plan.ts'
 
-/** Stored beside kept keys: keys of another version are made anew. */
+/** Stored beside kept keys: keys of another version are made again. */
 export const matchKeyVersion = 2
 
 /** What a column holds, and so how its cells are compared. */

@@ -69,7 +69,7 @@ export interface RecordReader {
   done(pause?: () => void): DuplicateRecords
 }
 
-/** Longer cells are prose, and say of nobody who it is. */
+/** Longer cells are prose, and say of no one who it is. */
 const LONGEST = 300
 const short = (cell: string | null | undefined): string =>
   cell === null || cell === undefined || cell.length > LONGEST ? '' : cell.trim()

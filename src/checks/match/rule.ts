@@ -4,7 +4,7 @@
 export const matchTiers = { exact: 3, normalised: 2, fuzzy: 1, review: 0 } as const
 
 /** Below this two texts are not called similar. */
-export const leastSimilar = 0.8
+export const minSimilar = 0.8
 /** From here on similar texts need no review. */
 export const surelySimilar = 0.95
 

@@ -29,9 +29,9 @@ export interface TextNumbers {
 
 const fewest = 1024
 /** Ends are numbers of 32 bits: there are as many as texts. */
-const mostBytes = 2 ** 32 - 1
+const maxBytes = 2 ** 32 - 1
 /** Texts that are kept as such at a time, a power of two: who compares asks for one again and again. */
-const mostRecent = 4_096
+const maxRecent = 4_096
 /** The first byte of a text: whether its letters take a byte each, or two. */
 const [narrow, wide] = [0, 1]
 
@@ -48,7 +48,7 @@ export function textNumbers(): TextNumbers {
   function write(text: string): number {
     const start = ends[size - 1] ?? 0
     const needed = start + 1 + text.length * 2
-    if (needed > mostBytes) throw new RangeError('the text of one column takes more than 4 GB')
+    if (needed > maxBytes) throw new RangeError('the text of one column takes more than 4 GB')
     if (needed > bytes.length) bytes = wider(bytes, needed)
     let end = start
     bytes[end++] = narrow
@@ -112,11 +112,11 @@ export function textNumbers(): TextNumbers {
       ends = new Uint32Array(0)
       hashes = new Int32Array(0)
       places = new Int32Array(0)
-      const recent = new Array<string | undefined>(mostRecent)
-      const numbers = new Int32Array(mostRecent).fill(-1)
+      const recent = new Array<string | undefined>(maxRecent)
+      const numbers = new Int32Array(maxRecent).fill(-1)
       const at = (number: number) => {
         if (number < 0 || number >= length) return ''
-        const place = number & (mostRecent - 1)
+        const place = number & (maxRecent - 1)
         const known = numbers[place] === number ? recent[place] : undefined
         if (known !== undefined) return known
         const text = textOf(own, until[number - 1] ?? 0, until[number] ?? 0)

@@ -57,7 +57,7 @@ const levelOrder: readonly JobLevel[] = [
 const leading: ReadonlySet<JobLevel> = new Set(['owner', 'c-level', 'director'])
 
 interface Term {
-  /** aide: somebody's assistant, whatever else is named. */
+  /** aide: someone's assistant, whatever else is named. */
   readonly kind: 'level' | 'function' | 'aide'
   readonly value: string
 }

@@ -265,7 +265,7 @@ const isLonger = (word: string, spelling: string): boolean =>
 /** Thai forms of address are written onto the name. */
 const thaiTitle = /^(นางสาว|นาง|นาย|ดร\.|คุณ)(?=[\u0e00-\u0e7f]{2})/u
 
-/** Generations that nobody carries as a name; other short suffixes need capitals or dots. */
+/** Generations that no one carries as a name; other short suffixes need capitals or dots. */
 const plainShort = new Set(['jr', 'sr', 'ii', 'iv'])
 
 /** How many words at the end are suffixes, with no comma before them: at least two words are left. */

@@ -1,4 +1,4 @@
-// Capitals of names that were typed in capitals or in small letters only; mixed text is somebody's choice and stays.
+// Capitals of names that were typed in capitals or in small letters only; mixed text is someone's choice and stays.
 import { personWords, wordKey } from './person-words.ts'
 
 /** Names where Mac is followed by a capital; all others (Macey, Mackie, Machado) are one word. */

@@ -1,4 +1,4 @@
-// Numbers that the number plan calls valid and nobody owns: set aside for films and examples, or made up at the keyboard.
+// Numbers that the number plan calls valid and no one owns: set aside for films and examples, or made up at the keyboard.
 import { fictionalNumbers } from './bundled.ts'
 
 /** Whether an E.164 number is reserved for fiction, or its national digits are all equal or count up or down. */

@@ -28,14 +28,14 @@ interface Read {
 }
 
 /** Shares of a column. A decision that is wrong is silent, one that is not made is a finding: so they are strict. */
-const fewestToSettle = 10
+const minToSettle = 10
 const most = 0.8
 const few = 0.05
 const stray = 0.1
 /** Fewest cells that have one reading only, and so prove a dropped plus. */
 const proof = 3
 /** Fewest national numbers by which a country is judged. */
-const fewestNational = 5
+const minNational = 5
 
 /** What some cells of a column say. `given`: country of the list or the settings. Never throws. */
 export function phoneNotation(samples: readonly PhoneSample[], given: CountryCode | null): PhoneNotation {
@@ -96,14 +96,14 @@ function plusRule(read: readonly Read[], home: CountryCode | null): Decided {
     const begun = national.filter(digits => digits.startsWith(count.code)).length
     if (begun > stray * count.cells) return false
     if (home !== null && count.only >= proof && national.length <= 0.25 * count.cells) return true
-    if (count.cells < fewestToSettle || count.cells < most * bare || national.length > stray * count.cells) return false
+    if (count.cells < minToSettle || count.cells < most * bare || national.length > stray * count.cells) return false
     return isVaried(count) && (home === null ? isOfNoOther(count.code, read) : isCodeOf(count.code, home))
   })
   const settled = dropped.reduce((sum, { cells }) => sum + cells, 0)
   const mostlyAbroad =
-    home !== null && bare >= fewestToSettle && national.length <= few * bare && abroadCells >= (1 - stray) * bare
+    home !== null && bare >= minToSettle && national.length <= few * bare && abroadCells >= (1 - stray) * bare
   // Numbers of one country do not all happen to be numbers of three others.
-  const spread = bare >= 2 * fewestToSettle && counted.filter(({ cells }) => cells >= stray * bare).length >= 3
+  const spread = bare >= 2 * minToSettle && counted.filter(({ cells }) => cells >= stray * bare).length >= 3
   const all = mostlyAbroad && (settled >= 0.7 * bare || only >= 0.3 * bare || (spread && national.length === 0))
   const codesOf = (all ? counted : dropped).map(({ code }) => code)
   const [top] = (all ? counted : dropped).toSorted((a, b) => b.cells - a.cells)
@@ -161,7 +161,7 @@ function countryOf(read: readonly Read[], given: CountryCode | null, { plus }: D
   }
   const fits = (country: CountryCode) => own.filter(digits => readPlan(digits, country)?.valid).length / own.length
   if (own.length === 0) return given ?? mainOf(abroad)
-  if (given !== null && (own.length < fewestNational || fits(given) >= 0.5)) return given
+  if (given !== null && (own.length < minNational || fits(given) >= 0.5)) return given
   const other = mainOf(abroad)
   return other !== null && fits(other) >= most ? other : null
 }
@@ -170,5 +170,5 @@ function countryOf(read: readonly Read[], given: CountryCode | null, { plus }: D
 function mainOf(abroad: ReadonlyMap<CountryCode, number>): CountryCode | null {
   const total = [...abroad.values()].reduce((sum, cells) => sum + cells, 0)
   const [top] = [...abroad].toSorted((a, b) => b[1] - a[1])
-  return top && top[1] >= fewestNational && top[1] >= most * total ? top[0] : null
+  return top && top[1] >= minNational && top[1] >= most * total ? top[0] : null
 }

@@ -1,4 +1,4 @@
-// What the number plan says: libphonenumber's full metadata, plus the numbers it calls valid and nobody owns.
+// What the number plan says: libphonenumber's full metadata, plus the numbers it calls valid and no one owns.
 import {
   type CountryCode,
   getCountries,
@@ -31,17 +31,17 @@ interface HomePlan {
   readonly code: CountryCode
   readonly callingCode: string
 }
-/** By what a cell or a person named the country: the library reads its plans anew for every question. */
+/** By what a cell or a person named the country: the library reads its plans again for every question. */
 const homePlans = new Map<string, HomePlan | null>()
 /** More spellings are no countries. */
-const mostHomePlans = 1000
+const maxHomePlans = 1000
 
 function homePlan(country: string): HomePlan | null {
   const known = homePlans.get(country)
   if (known !== undefined) return known
   const code = country.trim().toUpperCase()
   const made = code.length === 2 && isSupportedCountry(code) ? { code, callingCode: getCountryCallingCode(code) } : null
-  if (homePlans.size < mostHomePlans) homePlans.set(country, made)
+  if (homePlans.size < maxHomePlans) homePlans.set(country, made)
   return made
 }
 
@@ -58,9 +58,9 @@ const mexicanLegacy = /^\+521(\d{10})$/
 
 /** Numbers come again in a list, and each is read by several: its check, its repair, its form and its key. */
 const kept = new Map<string, PlannedNumber | null>()
-const mostKept = 20_000
+const maxKept = 20_000
 /** More digits are no number. */
-const longestKept = 40
+const maxKeptLength = 40
 
 /** Reads digits (with a leading + or for `country`) by the plan; null when no country has such numbers. */
 export function readPlan(digits: string, country: CountryCode | null): PlannedNumber | null {
@@ -69,8 +69,8 @@ export function readPlan(digits: string, country: CountryCode | null): PlannedNu
   const known = kept.get(asked)
   if (known !== undefined) return known
   const made = planned(digits, home)
-  if (kept.size >= mostKept) kept.clear()
-  if (digits.length <= longestKept) kept.set(asked, made)
+  if (kept.size >= maxKept) kept.clear()
+  if (digits.length <= maxKeptLength) kept.set(asked, made)
   // What is read next is often what was made of it. Where countries share a calling code, the form says less than the number did.
   if (home !== null && made?.valid && !isShared(made.callingCode)) kept.set(made.e164, made)
   return made

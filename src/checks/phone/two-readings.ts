@@ -21,10 +21,10 @@ export interface BothReadings {
 }
 
 /** Fewer digits are no number with its country. */
-const fewestAbroad = 8
+const minAbroad = 8
 
 /** Whether digits can have lost a plus: no calling code begins with 0. */
-export const isBare = (digits: string): boolean => /^[1-9]/.test(digits) && digits.length >= fewestAbroad
+export const isBare = (digits: string): boolean => /^[1-9]/.test(digits) && digits.length >= minAbroad
 
 export function bothReadings(digits: string, home: CountryCode | null): BothReadings {
   const own = readPlan(digits, home)

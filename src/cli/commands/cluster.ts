@@ -74,7 +74,7 @@ export const clusterCommand = sessionCommand(
 
 const clustersPerPage = 100
 /** Clusters that text output lists; --json has all. */
-const mostListed = 20
+const maxListed = 20
 
 async function perform(
   session: CommandSession,
@@ -95,9 +95,9 @@ async function perform(
   const found = [
     `${counted(summary.clusters, 'cluster')} in ${counted(summary.values, 'value')}. Unifying them changes ${summary.changes} of ${counted(summary.cells, 'cell')}`,
     ...clusters
-      .slice(0, mostListed)
+      .slice(0, maxListed)
       .map(({ values }) => `  ${values.map(({ text, cells }) => `${JSON.stringify(text)} (${cells})`).join(', ')}`),
-    ...(clusters.length > mostListed ? [`  and ${clusters.length - mostListed} more (--json lists all)`] : []),
+    ...(clusters.length > maxListed ? [`  and ${clusters.length - maxListed} more (--json lists all)`] : []),
     ...summary.tooWide.map(
       ({ value, values }) =>
         `Left out ${counted(values, 'value')} such as "${value}" that would all become one. Try --method fingerprint or another --preset.`,

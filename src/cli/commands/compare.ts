@@ -20,7 +20,7 @@ interface CompareCommand {
   readonly kinds: DiffKind[]
 }
 
-const mostBack = 500
+const maxBack = 500
 
 export const compareCommand = sessionCommand(
   {
@@ -70,7 +70,7 @@ export const compareCommand = sessionCommand(
   } as const,
   (values, [list]): CompareCommand => {
     if (values.mark && values['new-list']) throw usageError('--mark and --new-list cannot be used together.')
-    const back = wholeNumberOption('back', values.back, mostBack)
+    const back = wholeNumberOption('back', values.back, maxBack)
     if ((values.with === undefined) === (back === undefined)) throw usageError('Use either --with or --back.')
     if (back === 0) throw usageError('--back 0 is the current list. Use 1 or more.')
     const kinds = values.only.map(text => {

@@ -40,7 +40,7 @@ const groupLines = (sheet: Sheet, group: DuplicateGroup): string[] => [
   ),
 ]
 
-const mostPerPage = 100
+const maxPerPage = 100
 
 /** The first groups with their reasons, those to review before the sure ones. */
 export async function explained(
@@ -51,8 +51,8 @@ export async function explained(
 ): Promise<{ groups: DuplicateGroup[]; lines: string[] }> {
   const groups: DuplicateGroup[] = []
   for (const which of ['review', 'sure'] as const)
-    for (let first = 0; groups.length < count; first += mostPerPage) {
-      const wanted = Math.min(mostPerPage, count - groups.length)
+    for (let first = 0; groups.length < count; first += maxPerPage) {
+      const wanted = Math.min(maxPerPage, count - groups.length)
       const page = await call.duplicates.groups({ ...ask, which, first, count: wanted })
       groups.push(...page.groups)
       if (page.groups.length < wanted || first + wanted >= page.total) break
@@ -121,11 +121,11 @@ export async function measured(
   labels: ReadonlyMap<string, string>,
 ): Promise<{ all: LabelQuality; sure: LabelQuality }> {
   const found: { ids: string[]; sure: boolean }[] = []
-  for (let first = 0; ; first += mostPerPage) {
-    const page = await call.duplicates.groups({ ...ask, which: 'all', first, count: mostPerPage })
+  for (let first = 0; ; first += maxPerPage) {
+    const page = await call.duplicates.groups({ ...ask, which: 'all', first, count: maxPerPage })
     const at = page.columnIds.indexOf(idColumn.id)
     for (const { rows, sure } of page.groups) found.push({ ids: rows.map(({ cells }) => cells[at] ?? ''), sure })
-    if (first + mostPerPage >= page.total) break
+    if (first + maxPerPage >= page.total) break
   }
   if (found.length > 0 && !found.some(({ ids }) => ids.some(id => labels.has(id))))
     throw new CommandEnd(exitCodes.drift, `--labels: no row has one of its ids in the column "${idColumn.name}".`)

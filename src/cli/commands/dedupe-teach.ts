@@ -1,5 +1,5 @@
 // What --teach gives `dedupe`: pairs of rows, by their ids, of which someone has said whether they are about one.
-import { mostTaught, type TaughtRows } from '../../contract/app/duplicates.ts'
+import { maxTaught, type TaughtRows } from '../../contract/app/duplicates.ts'
 import type { RowId } from '../../contract/app/ids.ts'
 import type { Column, Sheet } from '../../contract/app/sheet.ts'
 import { wholeListView } from '../../contract/app/view.ts'
@@ -33,7 +33,7 @@ export function readTaught(file: string): TaughtIds[] {
       throw usageError(`--teach ${file}, line ${line + 1}: write two ids and yes or no, such as "17,42,yes".`)
     return [{ ids: [one, other], same }]
   })
-  if (taught.length > mostTaught) throw usageError(`--teach ${file}: use at most ${mostTaught} pairs.`)
+  if (taught.length > maxTaught) throw usageError(`--teach ${file}: use at most ${maxTaught} pairs.`)
   return taught
 }
 

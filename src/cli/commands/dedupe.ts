@@ -11,9 +11,9 @@ import {
   type Fuzziness,
   fuzzinessNames,
   JoinSeparator,
-  longestSeparator,
-  mostComparedColumns,
-  mostOwnRules,
+  maxComparedColumns,
+  maxOwnRules,
+  maxSeparatorLength,
   usualSeparator,
   valueChoices,
 } from '../../contract/app/duplicates.ts'
@@ -116,7 +116,7 @@ export const dedupeCommand = sessionCommand(
     if (!fuzziness) throw usageError(`--fuzziness ${values.fuzziness}: write ${fuzzinessNames.join(', ')}.`)
     if (values.value.length > 0 && (values.delete || values.mark)) throw usageError('--value is only for --merge.')
     if (values.separator !== undefined && !JoinSeparator.safeParse(values.separator).success)
-      throw usageError(`--separator: write 1 to ${longestSeparator} characters.`)
+      throw usageError(`--separator: write 1 to ${maxSeparatorLength} characters.`)
     const threshold = values.threshold === undefined ? undefined : Number(values.threshold)
     if (threshold !== undefined && !(threshold > 0 && threshold < 1))
       throw usageError(`--threshold ${values.threshold}: write a number between 0 and 1.`)
@@ -125,8 +125,8 @@ export const dedupeCommand = sessionCommand(
       throw usageError(`--explain ${values.explain}: write a number up to 1000.`)
     if (values.rule.length > 0 && (values.columns.length > 0 || threshold !== undefined || values.teach !== undefined))
       throw usageError('--columns, --threshold and --teach cannot be used with --rule.')
-    if (values.columns.length > mostComparedColumns)
-      throw usageError(`Use --columns at most ${mostComparedColumns} times.`)
+    if (values.columns.length > maxComparedColumns)
+      throw usageError(`Use --columns at most ${maxComparedColumns} times.`)
     return {
       values: values.value,
       separator: values.separator ?? null,
@@ -250,7 +250,7 @@ function readRules(rules: readonly string[], sheet: Sheet): { named: DuplicateRu
     if (ids.length > 3) throw usageError(`--rule ${rule}: a rule can have at most three columns.`)
     own.push(ids)
   }
-  if (own.length > mostOwnRules) throw usageError(`Use at most ${mostOwnRules} column rules.`)
+  if (own.length > maxOwnRules) throw usageError(`Use at most ${maxOwnRules} column rules.`)
   return { named, own }
 }
 

@@ -29,7 +29,7 @@ interface EraseCommand {
   /** Rows with nothing but the name that are theirs too: `LIST:ROW`, or all. */
   readonly perhaps: readonly ErasePerhaps[] | 'all'
   readonly dryRun: boolean
-  /** Said beforehand: nobody is asked. */
+  /** Said beforehand: no one is asked. */
   readonly yes: boolean
 }
 

@@ -1,7 +1,7 @@
 // listwright match LIST --with OTHER: the rows of a list that are in another list or in a file, and what is brought over.
 
 import type { KeyPair, MatchAsk, MatchDecision, SeveralWay } from '../../contract/app/match.ts'
-import { mostKeyPairs, severalWays } from '../../contract/app/match.ts'
+import { maxKeyPairs, severalWays } from '../../contract/app/match.ts'
 import { sessionCommand } from '../command.ts'
 import { counted } from '../counted.ts'
 import { listNamed } from '../lists.ts'
@@ -43,7 +43,7 @@ export const matchCommand = sessionCommand(
         multiple: true,
         default: [] as string[],
         value: 'A=B',
-        words: `a column and the column to compare it with, up to ${mostKeyPairs} (default: the best pair)`,
+        words: `a column and the column to compare it with, up to ${maxKeyPairs} (default: the best pair)`,
       },
       fuzzy: { type: 'boolean', default: false, words: 'similar values match too' },
       exact: { type: 'boolean', default: false, words: 'only the same text matches' },
@@ -76,7 +76,7 @@ export const matchCommand = sessionCommand(
     const several = severalWays.find(way => way === values.several)
     if (!several) throw usageError(`--several ${values.several}: write ${severalWays.join(', ')}.`)
     if (values.fuzzy && values.exact) throw usageError('--fuzzy and --exact cannot be used together.')
-    if (values.key.length > mostKeyPairs) throw usageError(`Use --key at most ${mostKeyPairs} times.`)
+    if (values.key.length > maxKeyPairs) throw usageError(`Use --key at most ${maxKeyPairs} times.`)
     for (const key of values.key) if (key.indexOf('=') < 1) throw usageError(`--key ${key}: use "Column=Other column".`)
     return {
       list: neededOption(list, 'The list'),
@@ -143,12 +143,12 @@ async function perform(session: CommandSession, asked: MatchCommand): Promise<vo
 }
 
 const rowsPerPage = 100
-const mostDecisions = 20_000
+const maxDecisions = 20_000
 
 /** The best partner of each row that needs a review. */
 async function reviewed({ call }: CommandSession, ask: MatchAsk): Promise<MatchDecision[]> {
   const decisions: MatchDecision[] = []
-  for (let first = 0; first < mostDecisions; first += rowsPerPage) {
+  for (let first = 0; first < maxDecisions; first += rowsPerPage) {
     const { rows } = await call.match.rows({ ...ask, which: 'review', first, count: rowsPerPage })
     for (const { rowId, partners } of rows)
       decisions.push({ rowId, partners: partners.slice(0, 1).map(partner => partner.rowId) })

@@ -2,7 +2,7 @@
 // there is one; here it is the browser.
 import path from 'node:path'
 import { plainCommand } from '../command.ts'
-import { commonOptions, inWorkspace, mostPort, portOption, wholeNumberOption } from '../options.ts'
+import { commonOptions, inWorkspace, maxPort, portOption, wholeNumberOption } from '../options.ts'
 import { takeSignals } from '../signals.ts'
 
 export const openCommand = plainCommand(
@@ -26,7 +26,7 @@ export const openCommand = plainCommand(
   } as const,
   (values, files) => ({
     workspace: values.workspace,
-    port: wholeNumberOption('port', values.port, mostPort) ?? 0,
+    port: wholeNumberOption('port', values.port, maxPort) ?? 0,
     open: !values['no-open'],
     keyFile: values['key-file'],
     files: files.map(file => path.resolve(file)),

@@ -1,6 +1,6 @@
 // `listwright practice`: the local service alone, for any client, until Ctrl+C.
 import { plainCommand } from '../command.ts'
-import { commonOptions, mostPort, portOption, usageError, wholeNumberOption } from '../options.ts'
+import { commonOptions, maxPort, portOption, usageError, wholeNumberOption } from '../options.ts'
 
 export interface PracticeCommand {
   readonly workspace: string | undefined
@@ -57,7 +57,7 @@ export const practiceCommand = plainCommand(
       throw usageError(`--store ${values.store}: use postgres://user@host:port/database.`)
     return {
       workspace: values.workspace,
-      port: wholeNumberOption('port', values.port, mostPort) ?? 0,
+      port: wholeNumberOption('port', values.port, maxPort) ?? 0,
       keyFile: values['key-file'],
       seed: wholeNumberOption('seed', values.seed, Number.MAX_SAFE_INTEGER),
       contacts: wholeNumberOption('contacts', values.contacts, 100_000_000),

@@ -79,14 +79,14 @@ function forScripts({ columnId: _, filled, blank, repeated, once, ...profile }: 
 }
 
 /** Of each part as many as a screen has room for. */
-const mostLines = 5
+const maxLines = 5
 
 function linesOf({ name, type }: Column, profile: ValueProfile): string[] {
   const { rows, filled, blank, repeated, distinct, top, shapes, lengths, numbers, dates, outliers } = profile
   const some = (title: string, lines: string[]) =>
     lines.length === 0
       ? []
-      : [`  ${title}: ${lines.slice(0, mostLines).join(', ')}${lines.length > mostLines ? ', ...' : ''}`]
+      : [`  ${title}: ${lines.slice(0, maxLines).join(', ')}${lines.length > maxLines ? ', ...' : ''}`]
   return [
     `${name} (${type}): ${filled.rows} of ${rows} filled, ${blank.rows} blank, ${distinct} distinct, ${repeated.rows} repeated`,
     ...some(

@@ -241,7 +241,7 @@ interface Outcome {
   /** The list as it is, whichever runs brought it there. */
   results: ListResults
   outputs: string[]
-  /** Rows of somebody suppressed, which are in no file. */
+  /** Rows of someone suppressed, which are in no file. */
   leftOut: number
   /** Cells that did not fit into a cell of the workbook. */
   cut: number

@@ -27,7 +27,7 @@ interface SearchCommand {
   readonly upTo: UpTo
   /** Tells what is new, changed and gone since the reading before. */
   readonly diff: boolean
-  /** Goes on with what was read, instead of reading anew. */
+  /** Goes on with what was read, instead of reading again. */
   readonly resume: boolean
   readonly out: string | undefined
 }
@@ -245,7 +245,7 @@ interface Outcome {
   run: SearchRunView | null
   differences: SearchDifferences | null
   outputs: string[]
-  /** Records of somebody suppressed, which are in no file. */
+  /** Records of someone suppressed, which are in no file. */
   leftOut: number
   started: number
 }

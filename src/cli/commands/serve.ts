@@ -1,6 +1,6 @@
 // `listwright serve`: the web host, as `npm start` opens it where Electron cannot be had. It hears signals itself.
 import { plainCommand } from '../command.ts'
-import { commonOptions, inWorkspace, mostPort, portOption, wholeNumberOption } from '../options.ts'
+import { commonOptions, inWorkspace, maxPort, portOption, wholeNumberOption } from '../options.ts'
 import { takeSignals } from '../signals.ts'
 
 export const serveCommand = plainCommand(
@@ -24,7 +24,7 @@ export const serveCommand = plainCommand(
   } as const,
   values => ({
     workspace: values.workspace,
-    port: wholeNumberOption('port', values.port, mostPort) ?? 0,
+    port: wholeNumberOption('port', values.port, maxPort) ?? 0,
     open: !values['no-open'],
     keyFile: values['key-file'],
     json: values.json,

@@ -23,8 +23,8 @@ type SuppressCommand =
   /** Takes off what cannot be read; asks first, unless `yes`. */
   | { readonly action: 'drop'; readonly yes: boolean }
 
-const mostValues = 10_000
-const longestNote = 500
+const maxValues = 10_000
+const maxNoteLength = 500
 
 /** The words of `--kind`: those of the lists, with a hyphen. */
 const kindNames = SuppressionKind.options.map(kind => kind.replace('_', '-'))
@@ -56,7 +56,7 @@ export const suppressCommand = sessionCommand(
       'suppress add --kind email-domain rival.example --note "agreed in May"',
       'suppress check anna@firm.example --json',
     ],
-    most: mostValues + 1,
+    most: maxValues + 1,
   } as const,
   (values, [action, ...given]): SuppressCommand => {
     if (action === 'check') {
@@ -82,7 +82,7 @@ export const suppressCommand = sessionCommand(
       column: values.column,
       values: given,
       hashed: values.hash,
-      note: values.note.slice(0, longestNote),
+      note: values.note.slice(0, maxNoteLength),
     }
   },
   perform,

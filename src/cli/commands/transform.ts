@@ -19,7 +19,7 @@ import { inWorkspace, listCodes, nameOf, neededOption, usageError } from '../opt
 import type { CommandSession } from '../session.ts'
 
 /** Changes that a dry run shows. */
-const mostShown = 10
+const maxShown = 10
 
 interface TransformCommand {
   readonly list: string
@@ -223,7 +223,7 @@ async function perform(
   if (unsettled) rule.push(doubtOf(unsettled))
   if (dryRun) {
     const { samples, ...counts } = await call.transform.preview(ask)
-    const shown = samples.slice(0, mostShown).map(({ columnId, ...sample }) => ({
+    const shown = samples.slice(0, maxShown).map(({ columnId, ...sample }) => ({
       column: columns.find(({ id }) => id === columnId)?.name ?? null,
       ...sample,
     }))

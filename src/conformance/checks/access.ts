@@ -53,7 +53,7 @@ export const accessChecks: readonly ConformanceCheck[] = [
     lines: ['7:404', 'A.wrong-method', 'A.meta.unknown', '9:prefix'],
     async run(exam) {
       await exam.refuse(['7:404'], [], [404], { op: 'validate.email', path: '/v1/nowhere', body: {} })
-      // Where nothing is, somebody else may answer in other words.
+      // Where nothing is, someone else may answer in other words.
       const field = { op: 'meta.city', path: '/v1/search/meta/shoe_size', body: {}, unjudged: true } as const
       await exam.refuse([], ['A.meta.unknown'], [404], field)
       for (const op of exam.some(postedOps)) {

@@ -34,7 +34,7 @@ function priceLine(op: ConformanceOp): string {
 
 const priced = postedOps.filter(op => !op.startsWith('meta.') || op === 'meta.city')
 
-/** Inputs that find somebody or answer in full, where one is needed to be sure of the price. */
+/** Inputs that find someone or answer in full, where one is needed to be sure of the price. */
 async function hit(
   exam: TestSession,
   person: { readonly email: string; readonly url: string; readonly id: unknown },

@@ -71,12 +71,12 @@ const envelopeLines = [
 ]
 
 /** Beyond this many pages a walk through all of them is too long. */
-const mostPages = 40
+const maxPages = 40
 
 async function walk(exam: TestSession, op: PagedOp, body: object, page_size: number): Promise<void> {
   const ids: number[] = []
   let total = 0
-  for (let page = 1, more = true; more && page <= mostPages; page++) {
+  for (let page = 1, more = true; more && page <= maxPages; page++) {
     const words = `${op} ${JSON.stringify({ ...body, page, page_size })}`
     const answer = await searchPage(exam, op, { ...body, page, page_size })
     checkArithmetic(answer, { page, page_size }, words)

@@ -9,8 +9,8 @@ import { OperationId, SearchOp } from './sent-op.ts'
 
 export const RecordAsk = z.object({ sheetId: SheetId, rowId: RowId })
 
-/** A field of stored answers as a column: `headId` is the result column that carries the states. */
-export const FieldAdd = z.object({ sheetId: SheetId, headId: ColumnId, field: z.string().min(1).max(200) })
+/** A field of stored answers as a column: `resultColumnId` is the result column that carries the states. */
+export const FieldAdd = z.object({ sheetId: SheetId, resultColumnId: ColumnId, field: z.string().min(1).max(200) })
 export type FieldAdd = z.infer<typeof FieldAdd>
 /** `filled` = cells that got a value; `known` = the column was there already. */
 export const FieldAdded = z.object({ columnId: ColumnId, name: z.string(), filled: z.int(), known: z.boolean() })
@@ -21,7 +21,7 @@ export const UnlistedKeysAsk = FieldAdd.omit({ field: true })
 export type UnlistedKeysAsk = z.infer<typeof UnlistedKeysAsk>
 
 /** Which of the records that fit is the right one; `index` counts within the answer, from 0. */
-export const MatchPick = z.object({ sheetId: SheetId, rowId: RowId, headId: ColumnId, index: z.int().min(0) })
+export const MatchPick = z.object({ sheetId: SheetId, rowId: RowId, resultColumnId: ColumnId, index: z.int().min(0) })
 export type MatchPick = z.infer<typeof MatchPick>
 
 export const RecordField = z.object({
@@ -44,7 +44,7 @@ const resultBase = z.object({
   op: z.union([OperationId, SearchOp]),
   /** The column whose value was asked, and the result column that carries the state. */
   columnId: ColumnId,
-  headId: ColumnId,
+  resultColumnId: ColumnId,
   columnName: z.string(),
   input: z.string(),
   state: CellState,
@@ -119,7 +119,7 @@ export const RowRecord = z.object({
   people: z.array(ShownRecord),
   companies: z.array(ShownRecord),
   history: z.array(RecordChange),
-  /** Whether the row is about somebody on a do-not-contact list; null = their entries cannot be read now. */
+  /** Whether the row is about someone on a do-not-contact list; null = their entries cannot be read now. */
   suppressed: z.boolean().nullable(),
 })
 export type RowRecord = z.infer<typeof RowRecord>

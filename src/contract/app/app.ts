@@ -71,7 +71,7 @@ export const EngineChanges = z.object({
   ),
   runs: z.array(RunId),
   jobs: z.array(JobId),
-  /** Lists whose column profiles were counted anew. */
+  /** Lists whose column profiles were counted again. */
   profiles: z.array(SheetId),
   /** Searches, or what is known about their records. */
   searches: z.boolean(),

@@ -21,7 +21,7 @@ export const lockedPath = '/locked'
 
 /** Close code of a page that was disconnected by hand; 4000 to 4999 are a program's own (RFC 6455, 7.4.2). */
 export const sessionEnded = 4401
-/** Close code of a page that was locked: nobody was there, or somebody asked for it. */
+/** Close code of a page that was locked: no one was there, or someone asked for it. */
 export const sessionLocked = 4402
 
 export type WireKind = 'open' | 'text' | 'close'

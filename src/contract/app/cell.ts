@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { type ColumnType as ColumnTypeName, columnTypes } from '../../model/column-types/index.ts'
 
 /** Cell text, exactly as it was typed or imported; null = nothing there. */
-export const longestCell = 1_000_000
-export const CellValue = z.string().max(longestCell).nullable()
+export const maxCellLength = 1_000_000
+export const CellValue = z.string().max(maxCellLength).nullable()
 export type CellValue = z.infer<typeof CellValue>
 
 /** States of a result cell. The position in this list is the number stored and sent in windows: append only. */

@@ -62,7 +62,7 @@ const ClusterDecision = z.object({
 export type ClusterDecision = z.infer<typeof ClusterDecision>
 
 export const ClusterApply = ClusterAsk.extend({
-  /** Clusters that nobody has decided about: left, or unified to their first value. */
+  /** Clusters that no one has decided about: left, or unified to their first value. */
   others: z.enum(['none', 'all']),
   decisions: z.array(ClusterDecision).max(20_000).default([]),
   /** First values of clusters that stay as they are. */
@@ -70,7 +70,7 @@ export const ClusterApply = ClusterAsk.extend({
 })
 export type ClusterApply = z.infer<typeof ClusterApply>
 
-/** Somebody has said that this value is none of the others. */
+/** Someone has said that this value is none of the others. */
 export const NotOneValue = z.object({
   sheetId: SheetId,
   columnId: ColumnId,

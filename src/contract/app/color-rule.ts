@@ -23,6 +23,6 @@ export type ColorTest = z.infer<typeof ColorTest>
 export const ColorRule = z.strictObject({ test: ColorTest, color: RuleColor })
 export type ColorRule = z.infer<typeof ColorRule>
 
-export const mostColorRules = 12
-export const ColorRules = z.array(ColorRule).max(mostColorRules)
+export const maxColorRules = 12
+export const ColorRules = z.array(ColorRule).max(maxColorRules)
 export type ColorRules = z.infer<typeof ColorRules>

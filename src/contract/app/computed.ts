@@ -182,7 +182,7 @@ export const functionNamed = (name: string): FunctionHelp | undefined => byName.
 export const columnText = (name: string): string => `[${name.replaceAll(']', ']]')}]`
 
 /** Longest expression, in characters. */
-export const longestExpression = 4000
+export const maxExpressionLength = 4000
 
 /** How a column is computed, as a person reads it. */
 export const ColumnFormula = z.object({
@@ -194,7 +194,7 @@ export const ColumnFormula = z.object({
 })
 export type ColumnFormula = z.infer<typeof ColumnFormula>
 
-const Text = z.string().max(longestExpression + 1)
+const Text = z.string().max(maxExpressionLength + 1)
 const Name = z.string().trim().min(1).max(200)
 
 /** `columnId`: the computed column whose expression is being changed. */

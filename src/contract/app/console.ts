@@ -13,7 +13,7 @@ export const ConsoleAnswer = z.discriminatedUnion('kind', [
     /** There are more rows than are given. */
     more: z.boolean(),
     ms: z.number(),
-    /** Which rows name somebody on a do-not-contact list; null = their entries cannot be read now. */
+    /** Which rows name someone on a do-not-contact list; null = their entries cannot be read now. */
     suppressed: z.array(z.boolean()).nullable(),
   }),
   /** SQLite's own words; the place in the text from 1, null where it names none. */

@@ -10,10 +10,10 @@ export type DuplicateRuleName = z.infer<typeof DuplicateRuleName>
 
 /** A rule of a person's own: rows that are the same in all these columns. */
 const OwnRule = z.array(ColumnId).min(1).max(3)
-export const mostOwnRules = 2
+export const maxOwnRules = 2
 
 /** Columns that someone may name to compare. */
-export const mostComparedColumns = 16
+export const maxComparedColumns = 16
 
 /** How alike rows have to be. */
 export const fuzzinessNames = ['strict', 'normal', 'loose'] as const
@@ -21,13 +21,13 @@ export const Fuzziness = z.enum(fuzzinessNames)
 export type Fuzziness = z.infer<typeof Fuzziness>
 
 /** Decided pairs of rows that the weights follow. */
-export const mostTaught = 5000
+export const maxTaught = 5000
 const TaughtRows = z.object({ rowIds: z.tuple([RowId, RowId]), same: z.boolean() })
 export type TaughtRows = z.infer<typeof TaughtRows>
 
 export const DuplicatesAsk = z.object({
   sheetId: SheetId,
-  own: z.array(OwnRule).max(mostOwnRules).default([]),
+  own: z.array(OwnRule).max(maxOwnRules).default([]),
   /** Rules that are on, each looked at by itself; null: all columns are compared, with weights learned from the list. */
   rules: z
     .array(z.union([DuplicateRuleName, z.int().min(0)]))
@@ -35,11 +35,11 @@ export const DuplicatesAsk = z.object({
     .default(null),
   fuzziness: Fuzziness.default('normal'),
   /** Columns to compare, where no rules are named; absent: the program chooses. */
-  columns: z.array(ColumnId).min(1).max(mostComparedColumns).optional(),
+  columns: z.array(ColumnId).min(1).max(maxComparedColumns).optional(),
   /** Least probability that rows are one, where no rules are named; absent: as the fuzziness says. */
   threshold: z.number().gt(0).lt(1).optional(),
   /** Pairs that someone has decided, where no rules are named: they are grouped as decided, and the weights follow them. */
-  taught: z.array(TaughtRows).max(mostTaught).optional(),
+  taught: z.array(TaughtRows).max(maxTaught).optional(),
 })
 export type DuplicatesAsk = z.infer<typeof DuplicatesAsk>
 
@@ -87,7 +87,7 @@ export interface DuplicateSummary extends DuplicateCounts {
   /** null: rules were named. */
   linkage: LinkageView | null
   rows: number
-  /** Groups so sure that nobody has to look, and the rest. */
+  /** Groups so sure that no one has to look, and the rest. */
   sure: DuplicateCounts
   review: DuplicateCounts
   /** Rows that a run on their email address would no longer ask for. */
@@ -104,9 +104,9 @@ export type ValueChoice = z.infer<typeof ValueChoice>
 /** Between joined values where a person chose no other. */
 export const usualSeparator = '; '
 /** Characters. */
-export const longestSeparator = 20
+export const maxSeparatorLength = 20
 /** Between joined values; they may be put on lines of their own. */
-export const JoinSeparator = z.string().min(1).max(longestSeparator)
+export const JoinSeparator = z.string().min(1).max(maxSeparatorLength)
 
 export const ColumnChoice = z.object({
   columnId: ColumnId,
@@ -132,11 +132,11 @@ const whichGroups = ['all', 'sure', 'review'] as const
 const WhichGroups = z.enum(whichGroups)
 export type WhichGroups = z.infer<typeof WhichGroups>
 
-const mostGroupsShown = 100
+const maxGroupsShown = 100
 export const DuplicateGroupsAsk = DuplicatesAsk.extend({
   which: WhichGroups,
   first: z.int().min(0),
-  count: z.int().min(1).max(mostGroupsShown),
+  count: z.int().min(1).max(maxGroupsShown),
   choices: ColumnChoices,
   /** Rows that a person wants to stay in their groups. */
   survivors: z.array(RowId).max(20_000).default([]),
@@ -229,10 +229,10 @@ export interface DuplicateGroupPage {
   groups: DuplicateGroup[]
 }
 
-const mostMembers = 2000
+const maxMembers = 2000
 /** What a person wants of one group; the group is known by its rows. */
 export const GroupDecision = z.object({
-  rowIds: z.array(RowId).min(2).max(mostMembers),
+  rowIds: z.array(RowId).min(2).max(maxMembers),
   take: z.boolean(),
   survivor: RowId.optional(),
   values: z
@@ -248,14 +248,14 @@ export type DuplicateAction = z.infer<typeof DuplicateAction>
 
 export const DuplicatesResolve = DuplicatesAsk.extend({
   action: DuplicateAction,
-  /** Groups nobody has decided about: none of them, the sure ones, or all. */
+  /** Groups no one has decided about: none of them, the sure ones, or all. */
   others: z.enum(['none', 'sure', 'all']),
   decisions: z.array(GroupDecision).max(20_000).default([]),
   choices: ColumnChoices,
 })
 export type DuplicatesResolve = z.infer<typeof DuplicatesResolve>
 
-export const NotSame = z.object({ sheetId: SheetId, rowIds: z.array(RowId).min(2).max(mostMembers) })
+export const NotSame = z.object({ sheetId: SheetId, rowIds: z.array(RowId).min(2).max(maxMembers) })
 
 /** How two values compare, by level. */
 export const levelWords: Readonly<Record<string, string>> = {

@@ -50,7 +50,7 @@ export type EraseBeside = z.infer<typeof EraseBeside>
 export const EraseUnread = z.object({ name: z.string(), entries: z.int() })
 export type EraseUnread = z.infer<typeof EraseUnread>
 
-/** A row with the person's name and nothing else of theirs: somebody has to say who it is about. */
+/** A row with the person's name and nothing else of theirs: someone has to say who it is about. */
 export const ErasePerhaps = z.object({ sheetId: SheetId, rowId: RowId })
 export type ErasePerhaps = z.infer<typeof ErasePerhaps>
 export const ErasePerhapsFound = ErasePerhaps.extend({
@@ -61,10 +61,10 @@ export const ErasePerhapsFound = ErasePerhaps.extend({
 })
 export type ErasePerhapsFound = z.infer<typeof ErasePerhapsFound>
 /** More are not shown, and stay. */
-export const mostPerhaps = 200
+export const maxPerhaps = 200
 
 export const ErasePreview = z.object({
-  /** Values that tell nobody, with the reason for people. */
+  /** Values that tell no one, with the reason for people. */
   refused: z.array(z.object({ value: z.string(), reason: z.string() })),
   lists: z.array(EraseFound),
   /** At most 200. */
@@ -87,7 +87,7 @@ export const EraseOrder = EraseAsk.extend({
   /** Lists that keep their rows: only the cells that are the person's are emptied. */
   keepRows: z.array(SheetId).max(10_000),
   /** Rows with nothing but their name that are theirs as well; all others stay. */
-  perhaps: z.array(ErasePerhaps).max(mostPerhaps).default([]),
+  perhaps: z.array(ErasePerhaps).max(maxPerhaps).default([]),
   /** Puts the hashes of what the person is known by on the do-not-contact lists. */
   suppress: z.boolean(),
 })
@@ -117,7 +117,7 @@ export const EraseReceipt = z.object({
   unread: z.array(EraseUnread).default([]),
   /** Credits in the ledger, which stayed as they were. */
   booked: z.int(),
-  /** The database was read whole after it had been written anew, and is sound. */
+  /** The database was read whole after it had been written again, and is sound. */
   sound: z.boolean(),
   /**
    * Every file of the workspace as it was read again at the end, byte by byte, compressed ones unpacked: how many, for how many

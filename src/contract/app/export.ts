@@ -10,7 +10,7 @@ export const evidenceFields = ['source', 'date', 'rule', 'state', 'provider', 'c
 export type EvidenceField = (typeof evidenceFields)[number]
 
 /** Most sheets or files of an export: a column of names would give one for each row. */
-export const mostParts = 200
+export const maxParts = 200
 
 /** A file for each value of a column, or a sheet with a sheet of the counts before them. */
 const ExportSplit = z.object({

@@ -1,9 +1,9 @@
 // Names of files that every system takes: what the program suggests is made to fit, what a person typed is judged.
 
 /** Bytes of a name in UTF-8 that file systems take. */
-const mostBytes = 255
+const maxBytes = 255
 /** An ending longer than this is a part of the name. */
-const longestEnding = 16
+const maxEndingLength = 16
 
 /** Names of devices of Windows, with any ending: what is written there is gone. */
 const devices = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])$/i
@@ -52,10 +52,10 @@ export function fileNameOf(words: string, fallback: string): string {
     .trimStart()
   const dot = whole.lastIndexOf('.')
   const ending =
-    dot > 0 && bytesIn(whole.slice(dot)) <= longestEnding && !/\s/u.test(whole.slice(dot)) ? whole.slice(dot) : ''
+    dot > 0 && bytesIn(whole.slice(dot)) <= maxEndingLength && !/\s/u.test(whole.slice(dot)) ? whole.slice(dot) : ''
   const stem = whole.slice(0, whole.length - ending.length).trimEnd()
   const safe = devices.test(stemOf(stem)) ? `_${stem}` : stem
-  const cut = cutToBytes(safe, mostBytes - bytesIn(ending)).replace(ending === '' ? /[\s.]+$/u : /\s+$/u, '')
+  const cut = cutToBytes(safe, maxBytes - bytesIn(ending)).replace(ending === '' ? /[\s.]+$/u : /\s+$/u, '')
   return cut === '' ? fallback : `${cut}${ending}`
 }
 

@@ -7,11 +7,11 @@ import { type ColumnId, JobId, SheetId, Ticket, WorkbookId } from './ids.ts'
 import { AnyProblem } from './problem.ts'
 import { TypeDetection } from './sheet.ts'
 
-/** Most rows of a header that somebody may name. */
-export const mostHeaderRows = 9
+/** Most rows of a header that someone may name. */
+export const maxHeaderRows = 9
 
 /** Places of one column. */
-export const mostWidth = 100_000
+export const maxWidth = 100_000
 
 /** How one table is written and where its rows begin; absent = detect. `headerRow` is 1-based, 0 = no header. */
 export const TableOptions = z.object({
@@ -19,11 +19,11 @@ export const TableOptions = z.object({
   delimiter: z.string().min(1).max(8).optional(),
   quote: z.enum(['"', "'", '']).optional(),
   /** Columns have places in the line, of these widths; empty = of those that are found. The last goes to the end of the line. */
-  widths: z.array(z.int().min(1).max(mostWidth)).max(512).optional(),
+  widths: z.array(z.int().min(1).max(maxWidth)).max(512).optional(),
   /** What is in objects of JSON that are in others: columns under their paths, or the text as it is. */
   nested: z.enum(['columns', 'text']).optional(),
   headerRow: z.int().min(0).max(1000).optional(),
-  headerRows: z.int().min(1).max(mostHeaderRows).optional(),
+  headerRows: z.int().min(1).max(maxHeaderRows).optional(),
 })
 export type TableOptions = z.infer<typeof TableOptions>
 
@@ -64,7 +64,7 @@ export const InspectedColumn = z.object({
   type: ColumnType,
   detection: TypeDetection,
   hidden: z.boolean(),
-  /** It is not imported unless somebody says so. */
+  /** It is not imported unless someone says so. */
   leave: z.boolean(),
 })
 export type InspectedColumn = z.infer<typeof InspectedColumn>
@@ -259,7 +259,7 @@ const job = z.object({
   /** Import: empty lines, which are left out. */
   blankLines: z.int(),
   guarded: z.int(),
-  /** Export: rows left out because they tell somebody suppressed. */
+  /** Export: rows left out because they tell someone suppressed. */
   suppressed: z.int(),
   /** Export: rows with a value of practice, a guess, a stale or an unsure one, which a column beside it marks. */
   marked: z.int(),
@@ -277,13 +277,13 @@ export type EndedJob = Exclude<FileJob, { state: 'running' }>
 export const JobRef = z.object({ jobId: JobId })
 
 /** Most rows of a list that is coming in that are shown at once. */
-const mostComingRows = 200
+const maxComingRows = 200
 /** Some rows of a list while it comes in, from the place `from` on (0 = the first). */
 export const ComingAsk = JobRef.extend({
   /** The list that is looked at; null = the one that the job is at. */
   sheetId: SheetId.nullable(),
   from: z.int().min(0),
-  count: z.int().min(1).max(mostComingRows),
+  count: z.int().min(1).max(maxComingRows),
 })
 export type ComingAsk = z.infer<typeof ComingAsk>
 /** What has come in of a list so far. It becomes a list that can be used when all of its rows are in. */

@@ -20,7 +20,7 @@ export interface FigureWriters {
 }
 
 /** More columns have no room in a picture; the tables have all. */
-const mostLines = 40
+const maxLines = 40
 
 export function healthCharts(report: HealthReport, write: FigureWriters): BarChart[] {
   const { rows, completeness, verdicts, providers, evidence, checks, credits } = report
@@ -42,19 +42,19 @@ export function healthCharts(report: HealthReport, write: FigureWriters): BarCha
     {
       title: 'Filled cells',
       whole: 1,
-      lines: completeness.slice(0, mostLines).map(({ name, filled }) => share(name, filled.rows, rows)),
+      lines: completeness.slice(0, maxLines).map(({ name, filled }) => share(name, filled.rows, rows)),
     },
     {
       title: 'Filled cells at import, if different',
       whole: 1,
       lines: changed
-        .slice(0, mostLines)
+        .slice(0, maxLines)
         .map(({ columnId, name }) => share(name, before.get(columnId) ?? 0, report.before?.rows ?? 0)),
     },
     {
       title: 'Cells that fit their type',
       whole: 1,
-      lines: checks.slice(0, mostLines).map(({ name, filled, invalid }) => share(name, filled - invalid.rows, filled)),
+      lines: checks.slice(0, maxLines).map(({ name, filled, invalid }) => share(name, filled - invalid.rows, filled)),
     },
     {
       title: 'Local check results',

@@ -25,9 +25,9 @@ export const MappedColumn = z.object({
   key: z.boolean().default(false),
 })
 export type MappedColumn = z.infer<typeof MappedColumn>
-export const mostKeys = 3
+export const maxKeys = 3
 
-const mostColumnsOfFile = 2000
+const maxColumnsOfFile = 2000
 const FileColumn = z.object({ name: z.string().max(1000), type: ColumnType })
 /** A mapping without ids, so that it fits any list: as it was used last with a header, or a template with a name. */
 export const RememberedMapping = z.object({
@@ -47,14 +47,14 @@ export const RememberedMapping = z.object({
         key: z.boolean(),
       }),
     )
-    .max(mostColumnsOfFile),
+    .max(maxColumnsOfFile),
 })
 export type RememberedMapping = z.infer<typeof RememberedMapping>
 
 export const MappingAsk = z.object({
   sheetId: SheetId,
-  columns: z.array(FileColumn).max(mostColumnsOfFile),
-  /** As this header was mapped last, else as proposed anew; always anew; or as a template says. */
+  columns: z.array(FileColumn).max(maxColumnsOfFile),
+  /** As this header was mapped last, else as proposed again; always again; or as a template says. */
   use: z
     .discriminatedUnion('kind', [
       z.object({ kind: z.literal('last') }),
@@ -87,13 +87,13 @@ export interface ProposedMapping {
 
 export const OpenFileAsk = z.object({ sheetId: SheetId, ticket: Ticket, options: ReadOptions })
 
-const Mapping = z.array(MappedColumn).max(mostColumnsOfFile)
+const Mapping = z.array(MappedColumn).max(maxColumnsOfFile)
 export const TemplateAsk = z.object({
   /** The list the columns go to; null = a new one. */
   sheetId: SheetId.nullable(),
   name: z.string().trim().min(1).max(100),
   /** Names of the file's columns. */
-  columns: z.array(z.string().max(1000)).max(mostColumnsOfFile),
+  columns: z.array(z.string().max(1000)).max(maxColumnsOfFile),
   mapping: Mapping,
 })
 export type TemplateAsk = z.infer<typeof TemplateAsk>

@@ -2,14 +2,14 @@
 // that differ.
 import { z } from 'zod'
 import { type ColumnId, type RowId, SheetId } from './ids.ts'
-import { KeyPair, mostKeyPairs } from './match.ts'
+import { KeyPair, maxKeyPairs } from './match.ts'
 
 export const DiffAsk = z.object({
   sheetId: SheetId,
   /** What it is compared with, once opened. */
   otherId: SheetId,
   /** The columns that say which row is which; none: each row is itself, as it is with an older state. */
-  keys: z.array(KeyPair).max(mostKeyPairs),
+  keys: z.array(KeyPair).max(maxKeyPairs),
 })
 export type DiffAsk = z.infer<typeof DiffAsk>
 

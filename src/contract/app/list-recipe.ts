@@ -5,13 +5,13 @@ import { z } from 'zod'
 import { ColumnType } from './cell.ts'
 import { ReadOptions } from './file.ts'
 import { ColumnId, RunId, SheetId, Ticket } from './ids.ts'
-import { longestRecipe, RecipeColumn, RecipeName, recipeFormat } from './recipe.ts'
+import { maxRecipeLength, RecipeColumn, RecipeName, recipeFormat } from './recipe.ts'
 import { RunReason } from './run.ts'
 import { ViewSpec } from './view.ts'
 
 /** Recipes of version 1 are of a single run (`recipe.ts`). */
 export const listRecipeVersion = 2
-const mostSteps = 200
+const maxSteps = 200
 
 /** A column of the file: with which type it is read, and whether at all. */
 const ImportedColumn = z.strictObject({
@@ -47,7 +47,7 @@ export const ListRecipe = z.strictObject({
   /** Rows of the list it was made from. */
   rows: z.int().min(0).optional(),
   import: RecipeImport.optional(),
-  steps: z.array(z.looseObject({ do: z.string().max(60) })).max(mostSteps),
+  steps: z.array(z.looseObject({ do: z.string().max(60) })).max(maxSteps),
   export: RecipeExport.optional(),
 })
 export type ListRecipe = z.infer<typeof ListRecipe>
@@ -77,7 +77,7 @@ export type RecipeFileChoice = z.infer<typeof RecipeFileChoice>
 
 export const ReplayAsk = z.object({
   sheetId: SheetId,
-  text: z.string().max(longestRecipe),
+  text: z.string().max(maxRecipeLength),
   columns: z.array(RecipeColumnChoice).max(200),
   files: z.array(RecipeFileChoice).max(50).optional(),
   /** A price above the one of the recipe is no reason to stop. */

@@ -11,7 +11,7 @@ export const ListVerdicts = z.object({
   op: OperationId,
   /** The column that was checked, and the one that holds the verdicts. */
   sourceId: ColumnId,
-  headId: ColumnId,
+  resultColumnId: ColumnId,
   verdicts: z.partialRecord(Verdict, z.int()),
   /** Rows whose cell is blank or holds an empty marker, so that there is nothing to check. */
   blank: z.int(),

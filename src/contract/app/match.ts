@@ -5,7 +5,7 @@ import type { ColumnType } from './cell.ts'
 import { ReadOptions } from './file.ts'
 import { ColumnId, RowId, SheetId, StepId, Ticket } from './ids.ts'
 
-/** What a list is matched or compared with. A file is read as a list that nobody sees, until it is given back. */
+/** What a list is matched or compared with. A file is read as a list that no one sees, until it is given back. */
 export const OtherTable = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('list'), sheetId: SheetId }),
   z.object({ kind: z.literal('file'), ticket: Ticket, options: ReadOptions }),
@@ -21,7 +21,7 @@ export type MatchHow = z.infer<typeof MatchHow>
 
 export const KeyPair = z.object({ columnId: ColumnId, otherColumnId: ColumnId, how: MatchHow })
 export type KeyPair = z.infer<typeof KeyPair>
-export const mostKeyPairs = 3
+export const maxKeyPairs = 3
 
 export interface OpenedTable {
   otherId: SheetId
@@ -39,7 +39,7 @@ export const OpenedRef = z.object({ otherId: SheetId })
 export const MatchAsk = z.object({
   sheetId: SheetId,
   otherId: SheetId,
-  keys: z.array(KeyPair).min(1).max(mostKeyPairs),
+  keys: z.array(KeyPair).min(1).max(maxKeyPairs),
 })
 export type MatchAsk = z.infer<typeof MatchAsk>
 
@@ -125,6 +125,6 @@ export interface MatchDone {
   added: { columnId: ColumnId; name: string }[]
 }
 
-/** Somebody has said that this row has none of these partners. */
+/** Someone has said that this row has none of these partners. */
 export const NotPartners = MatchAsk.extend({ rowId: RowId, partners: z.array(RowId).min(1).max(20) })
 export type NotPartners = z.infer<typeof NotPartners>

@@ -82,7 +82,7 @@ export const SuppressionEntry = z.object({
   hash: z.string(),
   /**
    * `value`: it can be read; `sealed`: a hash that only the secret in the keychain can be compared with; `hash`: a plain SHA-256,
-   * which somebody who guesses the value can confirm.
+   * which someone who guesses the value can confirm.
    */
   kept: z.enum(['value', 'sealed', 'hash']),
   at: z.iso.datetime(),
@@ -93,7 +93,7 @@ export type SuppressionEntry = z.infer<typeof SuppressionEntry>
 
 /**
  * `all`: entries of any kind, whatever is searched; `total`: those that fit. `unreadable`: entries whose secret could not be read, for
- * the `reason` given: nobody is compared with them, so nothing is sent or exported.
+ * the `reason` given: no one is compared with them, so nothing is sent or exported.
  */
 export const SuppressionList = z.object({
   all: z.int(),

@@ -49,7 +49,7 @@ export const problemSchemas = {
   // lists
   sheet_gone: z.object({ sheetId: SheetId }),
   view_gone: nothing,
-  /** The same asker asked for something else meanwhile: nobody waits for this any more. */
+  /** The same asker asked for something else meanwhile: no one waits for this any more. */
   superseded: nothing,
   too_many_cells: z.object({ cells: z.int(), limit: z.int() }),
   /** An action was cancelled; everything is as it was before. */
@@ -69,9 +69,9 @@ export const problemSchemas = {
   nothing_to_run: nothing,
   run_busy: z.object({ state: z.string() }),
   budget_missing: nothing,
-  /** A request would name somebody on a do-not-contact list. */
+  /** A request would name someone on a do-not-contact list. */
   suppressed: nothing,
-  /** So many entries of the do-not-contact lists are hashes whose secret the keychain does not give: nobody can be compared with them. */
+  /** So many entries of the do-not-contact lists are hashes whose secret the keychain does not give: no one can be compared with them. */
   suppression_unreadable: z.object({ entries: z.int() }),
   recipe_unreadable: z.object({ detail: z.string() }),
   recipe_newer: z.object({ theirs: z.int(), ours: z.int() }),

@@ -14,7 +14,7 @@ export const recipeFormat = 'listwright.recipe'
 /** Raised when a recipe of the former version would be read wrongly. */
 export const recipeVersion = 1
 /** Longest file that is read as a recipe, in characters. */
-export const longestRecipe = 1_000_000
+export const maxRecipeLength = 1_000_000
 
 /** What a recipe is called. */
 export const RecipeName = z.string().trim().min(1).max(300)
@@ -161,4 +161,4 @@ export const RecipeSave = z.object({ runId: RunId, ticket: Ticket.nullable() })
 /** `download`: to be fetched where the host has no save dialog. */
 export const RecipeSaved = z.object({ fileName: z.string(), download: Ticket.nullable() })
 export type RecipeSaved = z.infer<typeof RecipeSaved>
-export const RecipeText = z.object({ text: z.string().max(longestRecipe) })
+export const RecipeText = z.object({ text: z.string().max(maxRecipeLength) })

@@ -15,7 +15,7 @@ export const RunStart = z.object({
   minBalance: z.int().min(0).nullable(),
   /** try: 10 distinct inputs, serial, at most 2 per domain. */
   kind: z.enum(['rows', 'try']),
-  /** Approved without a connection: it waits for one, is planned anew, and asks; or starts unasked within cap and 7 days. */
+  /** Approved without a connection: it waits for one, is planned again, and asks; or starts unasked within cap and 7 days. */
   later: z.object({ unasked: z.boolean() }).nullable().optional(),
 })
 export type RunStart = z.infer<typeof RunStart>
@@ -65,7 +65,7 @@ const progress = {
   inFlight: z.int(),
   spent: z.int(),
   unsure: z.int(),
-  /** Calls without a usable answer that nobody has decided about yet. */
+  /** Calls without a usable answer that no one has decided about yet. */
   undecided: z.int(),
   reserved: z.int(),
   cap: z.int(),

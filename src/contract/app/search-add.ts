@@ -37,7 +37,7 @@ export const SearchAddPlan = z.object({
   already: z.object({ id: z.int(), url: z.int(), name_domain: z.int() }),
   /** Records that are another one's double within the search. */
   twice: z.int(),
-  /** Records of somebody suppressed: they come into no list. */
+  /** Records of someone suppressed: they come into no list. */
   suppressed: z.int(),
   /** Every field there is, with where it would go; `use` false = left out unless a person wants it. */
   fields: z.array(

@@ -9,7 +9,7 @@ import { SearchQuery } from './search-query.ts'
 export const UpTo = z.union([z.int().min(1), z.literal('all')])
 export type UpTo = z.infer<typeof UpTo>
 
-/** go on: what is read stays, missing pages follow · new: read anew from page 1, to be compared with the reading before. */
+/** go on: what is read stays, missing pages follow · new: read again from page 1, to be compared with the reading before. */
 export const ReadingWish = z.enum(['go on', 'new'])
 export type ReadingWish = z.infer<typeof ReadingWish>
 
@@ -74,7 +74,7 @@ export type SearchCount = z.infer<typeof SearchCount>
 
 export const SearchFetch = z.object({
   jobId: JobId,
-  /** A search to read on or anew; with another query it becomes that query. null = the search of this query, else a new one. */
+  /** A search to read on or again; with another query it becomes that query. null = the search of this query, else a new one. */
   searchId: SearchId.nullable(),
   query: SearchQuery,
   upTo: UpTo,
@@ -156,7 +156,7 @@ export const SearchView = z.object({
   createdAt: z.iso.datetime(),
   /** When a recent search is let go; null = kept. */
   until: z.iso.datetime().nullable(),
-  /** The fetch that is not done yet, else the last one with calls without an answer that nobody has decided about. */
+  /** The fetch that is not done yet, else the last one with calls without an answer that no one has decided about. */
   run: z.object({ id: RunId, state: RunState, reason: RunReason.nullable() }).nullable(),
 })
 export type SearchView = z.infer<typeof SearchView>

@@ -32,7 +32,12 @@ export const Workbook = z.object({
 export type Workbook = z.infer<typeof Workbook>
 
 /** Where a result column gets its cells from; columns of one run share `head`, the column that carries the states. */
-export const ColumnOrigin = z.object({ op: z.string(), sourceId: ColumnId, field: z.string(), headId: ColumnId })
+export const ColumnOrigin = z.object({
+  op: z.string(),
+  sourceId: ColumnId,
+  field: z.string(),
+  resultColumnId: ColumnId,
+})
 export type ColumnOrigin = z.infer<typeof ColumnOrigin>
 
 /** What detection saw: `share` of the non-empty cells that fit the type (0..1), `invalid` cells that do not. */

@@ -1,10 +1,10 @@
 // Everything that a workspace holds about one person, as one file.
 import { z } from 'zod'
-import { EraseAsk, ErasePerhaps, mostPerhaps } from './erase.ts'
+import { EraseAsk, ErasePerhaps, maxPerhaps } from './erase.ts'
 
 export const SubjectAsk = EraseAsk.extend({
   /** Rows with nothing but their name that are about them as well. */
-  perhaps: z.array(ErasePerhaps).max(mostPerhaps).default([]),
+  perhaps: z.array(ErasePerhaps).max(maxPerhaps).default([]),
 })
 export type SubjectAsk = z.input<typeof SubjectAsk>
 

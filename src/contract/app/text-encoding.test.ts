@@ -1,4 +1,4 @@
-// Names of encodings as somebody may write them.
+// Names of encodings as someone may write them.
 import { expect, it } from 'vitest'
 import { encodingNamed, textEncodings } from './text-encoding.ts'
 

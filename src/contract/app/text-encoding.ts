@@ -1,4 +1,4 @@
-// Encodings of text files that somebody may choose: the names by which they are stored and shown, and other names they go by.
+// Encodings of text files that someone may choose: the names by which they are stored and shown, and other names they go by.
 
 /** Name, as it is shown, other names beside the two; each list of a script begins with what is met most. */
 const all: readonly (readonly [name: string, label: string, ...others: string[]])[] = [
@@ -67,7 +67,7 @@ const all: readonly (readonly [name: string, label: string, ...others: string[]]
   ['euc-kr', 'Korean (EUC)', 'cp949', 'ks_c_5601-1987', 'uhc'],
 ]
 
-/** As they are listed for somebody to choose. */
+/** As they are listed for someone to choose. */
 export const textEncodings: readonly { name: string; label: string }[] = all.map(([name, label]) => ({ name, label }))
 
 /** Case and punctuation tell no encodings apart, but for the plus between two. */

@@ -38,7 +38,7 @@ export type TransformAsk = z.infer<typeof TransformAsk>
 const CellChange = z.object({ columnId: ColumnId, before: z.string(), after: z.string().nullable() })
 
 /** Different changes that a preview shows: these can be unticked. */
-export const mostChangesShown = 200
+export const maxChangesShown = 200
 
 /** `same`: over the cells; `new`: a new column right of each, whose name may be chosen where there is one; `each`: one for each part. */
 export const TransformApply = TransformAsk.extend({
@@ -48,7 +48,7 @@ export const TransformApply = TransformAsk.extend({
     z.object({ column: z.literal('new'), name: z.string().trim().min(1).max(200).nullable() }),
   ]),
   /** Changes that a person unticked: such cells stay as they are. */
-  except: z.array(CellChange).max(mostChangesShown).optional(),
+  except: z.array(CellChange).max(maxChangesShown).optional(),
 })
 export type TransformApply = z.infer<typeof TransformApply>
 

@@ -126,7 +126,7 @@ export const ViewWindow = z.object({
   ids: z.array(RowId),
   /** Which of the rows were picked by hand; null where none was. */
   ticked: z.array(z.boolean()).nullable(),
-  /** Which of the rows are about somebody on a do-not-contact list; null where none is. */
+  /** Which of the rows are about someone on a do-not-contact list; null where none is. */
   suppressed: z.array(z.boolean()).nullable(),
   columns: z.array(WindowColumn),
 })
@@ -217,7 +217,7 @@ export const EdgeAsk = z.object({
   direction: z.enum(['up', 'down']),
 })
 export const CopyAsk = z.object({ viewId: ViewId, block: RowBlock, headers: z.boolean() })
-/** Cell texts of a block, row by row; rows about somebody on a do-not-contact list are blank, so that the others keep their places. */
+/** Cell texts of a block, row by row; rows about someone on a do-not-contact list are blank, so that the others keep their places. */
 export const CopiedCells = z.object({
   headers: z.array(z.string()).nullable(),
   rows: z.array(z.array(z.string().nullable())),

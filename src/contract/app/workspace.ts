@@ -21,7 +21,7 @@ export const WorkbookSaved = z.object({
   rows: z.int(),
   fileName: z.string(),
   download: Ticket.nullable(),
-  /** Rows about somebody on a do-not-contact list, which are in the file; null = their entries cannot be read now. */
+  /** Rows about someone on a do-not-contact list, which are in the file; null = their entries cannot be read now. */
   suppressed: z.int().nullable(),
 })
 export type WorkbookSaved = z.infer<typeof WorkbookSaved>
@@ -148,11 +148,11 @@ export const WorkspaceNote = z.object({
 export type WorkspaceNote = z.infer<typeof WorkspaceNote>
 
 export const WorkspaceState = z.object({
-  /** Made anew whenever the engine starts: ids of another one mean something else. */
+  /** Made again whenever the engine starts: ids of another one mean something else. */
   instance: z.string(),
   damage: WorkspaceDamage.nullable(),
   notes: z.array(WorkspaceNote),
-  /** The receipt of an erasure of everything that nobody has seen yet. */
+  /** The receipt of an erasure of everything that no one has seen yet. */
   erased: WorkspaceErased.nullable(),
 })
 export type WorkspaceState = z.infer<typeof WorkspaceState>

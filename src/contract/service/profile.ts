@@ -165,7 +165,7 @@ export function embeddedProfile(baseUrl: string): ServiceProfile {
   })
 }
 
-/** Its path and its input are guessed: not offered on a remote service until somebody says that it is there. */
+/** Its path and its input are guessed: not offered on a remote service until someone says that it is there. */
 const notOffered: readonly OpId[] = ['company.bySocialId']
 
 /** The profile of a remote service from what the settings say about it; the issues name what cannot be used. */

@@ -1,4 +1,4 @@
-// The open ways to the providers: each opened when first needed, and anew when its key, address or pace has changed.
+// The open ways to the providers: each opened when first needed, and again when its key, address or pace has changed.
 import type { ProviderId } from '../../contract/app/account.ts'
 import { embeddedProfile, profileFault, remoteProfile, type ServiceProfile } from '../../contract/service/profile.ts'
 import type { ChangeFeed } from '../base/changes.ts'
@@ -13,7 +13,7 @@ export interface AccountConnections {
   connect(provider: ProviderId): Promise<AccountConnection>
   /** The way to a provider if it is open or being opened. */
   opened(provider: ProviderId): Promise<AccountConnection> | undefined
-  /** A way is opened anew when next needed; its open calls end in peace. */
+  /** A way is opened again when next needed; its open calls end in peace. */
   reopen(provider: ProviderId): Promise<void>
   /** The embedded service; starts it. */
   practice(): Promise<EmbeddedService>

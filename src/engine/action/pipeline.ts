@@ -14,14 +14,14 @@ interface Kept {
 }
 
 /** Characters of a label in the history. */
-const longestLabel = 200
+const maxLabelLength = 200
 
 /** `parts`: all that any action may be made with. */
 export function createPipeline<Parts>({ store, edits, changes }: Kept, parts: Parts): ActionPipeline<Parts> {
   const writing =
     (sheetId: SheetId): WriteAction =>
     async (label, slices) => {
-      const step = { label: label.slice(0, longestLabel), key: randomUUID() }
+      const step = { label: label.slice(0, maxLabelLength), key: randomUUID() }
       const added: Written['added'] = []
       let columnsChanged = false
       let stepId: StepId | null = null

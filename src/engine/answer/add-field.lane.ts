@@ -17,7 +17,7 @@ import { pickedAnswer, readAnswer } from './understand.ts'
 export interface FieldAsk {
   sheetId: number
   /** The result column that carries the states. */
-  headId: number
+  resultColumnId: number
   /** A field of the report or record, or `more.KEY` for what the interface does not list. */
   field: string
   /** Undo step that the pieces share. */
@@ -33,11 +33,11 @@ export interface FieldColumn {
 }
 
 /** Makes the column behind those of the same result. Throws not_found. */
-function addFieldColumn(db: WriteDb, { sheetId, headId, field, key }: FieldAsk): FieldColumn {
+function addFieldColumn(db: WriteDb, { sheetId, resultColumnId, field, key }: FieldAsk): FieldColumn {
   return db.transaction(() => {
     const columns = columnsOf(db, sheetId)
-    const mine = columns.filter(({ origin }) => origin?.headId === headId)
-    const origin = mine.find(({ id }) => id === headId)?.origin
+    const mine = columns.filter(({ origin }) => origin?.resultColumnId === resultColumnId)
+    const origin = mine.find(({ id }) => id === resultColumnId)?.origin
     if (!origin) throw fail('not_found', { what: 'column' })
     // Origins name operations of our own table.
     const op = origin.op as AnsweredOp
@@ -47,7 +47,7 @@ function addFieldColumn(db: WriteDb, { sheetId, headId, field, key }: FieldAsk):
     if (!output) throw fail('not_found', { what: 'field' })
     const source = columns.find(({ id }) => id === origin.sourceId)
     // Rows that a search brought have no column that was asked about.
-    const name = source && source.id !== headId ? `${source.name}: ${output.name}` : capital(output.name)
+    const name = source && source.id !== resultColumnId ? `${source.name}: ${output.name}` : capital(output.name)
     const last = columns.findLastIndex(column => mine.includes(column))
     const stepId = beginStep(db, sheetId, `Add “${name}” from stored answers`, { key })
     const made = insertColumn(
@@ -94,7 +94,7 @@ function fillField(db: WriteDb, ask: FillAsk): FilledPiece {
       `SELECT row_id, answer_id, pick FROM cell_state
        WHERE sheet_id = ? AND col_id = ? AND row_id > ? AND answer_id IS NOT NULL ORDER BY row_id LIMIT ?`,
       ask.sheetId,
-      ask.headId,
+      ask.resultColumnId,
       ask.after,
       ask.limit,
     )

@@ -4,7 +4,7 @@ import type { FieldAdd, FieldAdded, UnlistedKeysAsk } from '../../contract/app/a
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
 import type { ChangeFeed } from '../base/changes.ts'
 import type { SettingsStore } from '../base/host.ts'
-import { allOrNothing } from '../sheet/edit/wholly.ts'
+import { allOrNothing } from '../sheet/edit/atomic-action.ts'
 import type { Store } from '../store/store.ts'
 import type { FieldAsk, FilledPiece } from './add-field.lane.ts'
 import type { AnsweredOp } from './operations.ts'
@@ -24,7 +24,7 @@ export function createAddedFields(store: Store, changes: ChangeFeed, settings: S
     const { remote } = settings.get()
     return { embedded: storedNaming(remote, op, false), remote: storedNaming(remote, op, true) }
   }
-  async function fill(ask: FieldAsk & { sheetId: SheetId; headId: ColumnId }): Promise<FieldAdded> {
+  async function fill(ask: FieldAsk & { sheetId: SheetId; resultColumnId: ColumnId }): Promise<FieldAdded> {
     const { sheetId } = ask
     const { columnId, name, op, known } = await store.writer.urgent('addFieldColumn', ask)
     if (known) return { columnId, name, filled: 0, known }
@@ -41,14 +41,14 @@ export function createAddedFields(store: Store, changes: ChangeFeed, settings: S
   }
 
   return {
-    add: ({ sheetId, headId, field }) =>
+    add: ({ sheetId, resultColumnId, field }) =>
       store.inOrder(sheetId, () => {
-        const ask = { sheetId, headId, field, key: randomUUID() }
+        const ask = { sheetId, resultColumnId, field, key: randomUUID() }
         return allOrNothing({ store, changes }, ask, () => fill(ask))
       }),
-    unlisted: async ({ sheetId, headId }) => {
-      const op = await store.scan.call('operationOf', sheetId, headId)
-      return store.scan.call('unlistedKeys', { sheetId, headId, naming: namingOf(op) })
+    unlisted: async ({ sheetId, resultColumnId }) => {
+      const op = await store.scan.call('operationOf', sheetId, resultColumnId)
+      return store.scan.call('unlistedKeys', { sheetId, resultColumnId, naming: namingOf(op) })
     },
   }
 }

@@ -4,7 +4,7 @@ import type { StoredFilter } from '../../contract/app/stored.ts'
 const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
 const digits = (text: string) => text.replace(/\D/g, '')
 /** Fewer digits than any number that can be dialled from abroad: not a phone number. */
-const fewestDigits = 7
+const minDigits = 7
 
 /** A URL without scheme, `www.` and end slash, so that both spellings of a profile are one. */
 const bareUrl = (text: string) =>
@@ -48,7 +48,7 @@ export function asksAbout({
 
 function aboutPerson(person: string) {
   const wanted = bareUrl(person)
-  const number = /^[\d\s()+./-]+$/.test(person) && digits(person).length >= fewestDigits ? digits(person) : null
+  const number = /^[\d\s()+./-]+$/.test(person) && digits(person).length >= minDigits ? digits(person) : null
   return (values: Record<string, string>) => {
     const name = plain(`${values.first_name ?? ''} ${values.last_name ?? ''}`)
     if (name === wanted) return true

@@ -52,7 +52,7 @@ interface AnswerOfCell {
 function cellCost(db: ReadDb, sheetId: number, rowId: number, columnId: number): CellCost {
   const column = columnOf(db, sheetId, columnId)
   const own = stateOf(db, sheetId, columnId, rowId)
-  const head = stateOf(db, sheetId, column.origin?.headId ?? columnId, rowId) ?? own
+  const head = stateOf(db, sheetId, column.origin?.resultColumnId ?? columnId, rowId) ?? own
   if (!head) throw fail('not_found', { what: 'result' })
   const run = db.get<{ op: string; profile: string }>(
     'SELECT r.op, a.profile FROM run r JOIN account a ON a.id = r.account_id WHERE r.id = ?',

@@ -34,11 +34,11 @@ interface Stored {
 const doubtful = cellMarks.practice | cellMarks.guess | cellMarks.stale
 const unsure = cellStateNumber('unsure')
 
-/** Results of `columnIds` in rows, by row: `headId`, which is one of them, has the state. */
+/** Results of `columnIds` in rows, by row: `resultColumnId`, which is one of them, has the state. */
 export function evidenceOf(
   db: ReadDb,
   sheetId: number,
-  headId: number,
+  resultColumnId: number,
   columnIds: readonly number[],
   ids: readonly number[] | Uint32Array,
 ): Map<number, RowEvidence> {
@@ -56,7 +56,7 @@ export function evidenceOf(
     sheetId,
   )) {
     marks.set(row.row_id, (marks.get(row.row_id) ?? 0) | row.marks)
-    if (row.col_id !== headId && found.has(row.row_id)) continue
+    if (row.col_id !== resultColumnId && found.has(row.row_id)) continue
     const { fetched_at, source, profile } = row
     const answer = fetched_at === null || profile === null ? undefined : { source, profile }
     found.set(row.row_id, {

@@ -15,8 +15,8 @@ function rowsOnHold(db: ReadDb, sheetId: number, rowIds: readonly number[]): num
   const rules = JSON.stringify(
     Object.entries(currentPolicy(db).body.rules).flatMap(([id, { action }]) => (action === hold ? [id] : [])),
   )
-  for (const { id: headId } of verdictHeads(columns)) {
-    const shown = columns.find(({ origin }) => origin?.headId === headId && origin.field === 'action')
+  for (const { id: resultColumnId } of verdictHeads(columns)) {
+    const shown = columns.find(({ origin }) => origin?.resultColumnId === resultColumnId && origin.field === 'action')
     const found = shown
       ? db.column<number>(
           `SELECT t.id FROM json_each(?) j CROSS JOIN ${tableOf(sheetId)} t ON t.id = j.value
@@ -30,7 +30,7 @@ function rowsOnHold(db: ReadDb, sheetId: number, rowIds: readonly number[]): num
            WHERE c.rule IN (SELECT value FROM json_each(?))`,
           ids,
           sheetId,
-          headId,
+          resultColumnId,
           rules,
         )
     for (const id of found) held.add(id)
@@ -40,7 +40,8 @@ function rowsOnHold(db: ReadDb, sheetId: number, rowIds: readonly number[]): num
 
 const verdictHeads = (columns: readonly ColumnRow[]): ColumnRow[] =>
   columns.filter(
-    ({ id, origin }) => origin?.headId === id && (origin.op === 'validate.email' || origin.op === 'validate.phone'),
+    ({ id, origin }) =>
+      origin?.resultColumnId === id && (origin.op === 'validate.email' || origin.op === 'validate.phone'),
   )
 
 export const holdRead = { rowsOnHold }

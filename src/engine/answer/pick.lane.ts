@@ -28,21 +28,21 @@ interface AnswerOfRow {
 }
 
 /** Operation whose answer a result column holds for a row; null when there is none. */
-const opOfResult = (db: ReadDb, sheetId: number, headId: number, rowId: number): OperationId | null =>
+const opOfResult = (db: ReadDb, sheetId: number, resultColumnId: number, rowId: number): OperationId | null =>
   db.value<OperationId>(
     `SELECT n.op FROM cell_state c JOIN answer n ON n.id = c.answer_id
      WHERE c.sheet_id = ? AND c.col_id = ? AND c.row_id = ?`,
     sheetId,
-    headId,
+    resultColumnId,
     rowId,
   ) ?? null
 
 /** Fills the row's cells from the chosen record; what a person typed stays. Throws not_found. Returns the list's version. */
-function pickMatch(db: WriteDb, { sheetId, rowId, headId, index, naming }: PickAsk): number {
+function pickMatch(db: WriteDb, { sheetId, rowId, resultColumnId, index, naming }: PickAsk): number {
   return db.transaction(() => {
-    const columns = columnsOf(db, sheetId).filter(({ origin }) => origin?.headId === headId)
-    const head = columns.find(({ id }) => id === headId)
-    const [state] = statesOf(db, sheetId, headId, [rowId])
+    const columns = columnsOf(db, sheetId).filter(({ origin }) => origin?.resultColumnId === resultColumnId)
+    const head = columns.find(({ id }) => id === resultColumnId)
+    const [state] = statesOf(db, sheetId, resultColumnId, [rowId])
     const answer = db.get<AnswerOfRow>(
       'SELECT n.op, n.raw, n.fetched_at, a.profile FROM answer n JOIN account a ON a.id = n.account_id WHERE n.id = ?',
       state?.answer_id ?? null,
@@ -63,7 +63,7 @@ function pickMatch(db: WriteDb, { sheetId, rowId, headId, index, naming }: PickA
       db,
       stepId,
       sheetId,
-      headId,
+      resultColumnId,
       [rowId],
       [{ ...state, marks: state.marks & ~cellMarks.guess, pick: index }],
     )

@@ -14,7 +14,7 @@ export interface Picks {
 export const createPicks = (store: Store, changes: ChangeFeed, settings: SettingsStore): Picks => ({
   pick: ask =>
     store.inOrder(ask.sheetId, async () => {
-      const op = await store.grid.call('opOfResult', ask.sheetId, ask.headId, ask.rowId)
+      const op = await store.grid.call('opOfResult', ask.sheetId, ask.resultColumnId, ask.rowId)
       if (!op) throw fail('not_found', { what: 'match' })
       const { remote } = settings.get()
       const naming = { embedded: storedNaming(remote, op, false), remote: storedNaming(remote, op, true) }

@@ -34,7 +34,7 @@ export interface StoredReport {
   /** A search found it, and its record became the row. */
   added: boolean
   columnId: number
-  headId: number
+  resultColumnId: number
   columnName: string
   input: string
   /** Fields that are columns. */
@@ -45,7 +45,7 @@ export interface StoredReport {
   at: number
   live: boolean
   /** `purged`: a person has taken its bytes away. */
-  /** The record of the answer that a person chose; null = nobody has. */
+  /** The record of the answer that a person chose; null = no one has. */
   pick: number | null
   answer: { raw: Uint8Array; source: string | null; fetchedAt: number; purged: boolean } | null
   /** The policy that judged it. */
@@ -109,7 +109,7 @@ function readRecord(db: ReadDb, sheetId: number, rowId: number, home: string | n
   const reports = columns.flatMap(({ id, origin }): StoredReport[] => {
     const state = states.get(id)
     const source = fields.find(field => field.columnId === origin?.sourceId)
-    if (!origin || origin.headId !== id || !state || !source) return []
+    if (!origin || origin.resultColumnId !== id || !state || !source) return []
     const { op, ...found } = reportOf(db, state, rowId)
     return [
       {
@@ -117,8 +117,8 @@ function readRecord(db: ReadDb, sheetId: number, rowId: number, home: string | n
         // Origins name operations of our own table.
         op: op ?? (origin.op as AnsweredOp),
         added: origin.field === 'search',
-        headId: id,
-        columns: columns.flatMap(column => (column.origin?.headId === id ? [column.origin.field] : [])),
+        resultColumnId: id,
+        columns: columns.flatMap(column => (column.origin?.resultColumnId === id ? [column.origin.field] : [])),
         columnId: source.columnId,
         columnName: source.name,
         input: source.value ?? '',
@@ -141,7 +141,7 @@ interface StateOfCell {
   pick: number | null
 }
 
-type Found = Omit<StoredReport, 'op' | 'added' | 'columnId' | 'headId' | 'columnName' | 'input' | 'columns'> & {
+type Found = Omit<StoredReport, 'op' | 'added' | 'columnId' | 'resultColumnId' | 'columnName' | 'input' | 'columns'> & {
   op: AnsweredOp | null
 }
 
@@ -175,7 +175,7 @@ function reportOf(db: ReadDb, cell: StateOfCell, rowId: number): Found {
 }
 
 const lookedAt = 5000
-const mostChanges = 200
+const maxChanges = 200
 
 /** What changed the cells of a row, newest first, as far as the last steps reach back. */
 function rowHistory(db: ReadDb, sheetId: number, rowId: number): StoredChange[] {
@@ -197,7 +197,7 @@ function rowHistory(db: ReadDb, sheetId: number, rowId: number): StoredChange[] 
     if (index < 0) continue
     const [before, after] = [change.before[index] ?? null, change.after[index] ?? null]
     found.push({ at, columnName: name, before, after, label })
-    if (found.length === mostChanges) break
+    if (found.length === maxChanges) break
   }
   return found
 }

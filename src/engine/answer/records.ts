@@ -55,7 +55,7 @@ export function createRecords(store: Store, settings: SettingsStore): Records {
     return {
       op: stored.op,
       columnId: stored.columnId as ColumnId,
-      headId: stored.headId as ColumnId,
+      resultColumnId: stored.resultColumnId as ColumnId,
       columnName: stored.columnName,
       input: stored.input,
       state: cellStateOf(stored.state),

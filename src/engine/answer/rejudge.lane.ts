@@ -21,7 +21,7 @@ export interface VerdictColumn {
   sheetId: number
   /** Name of the list. */
   sheet: string
-  headId: number
+  resultColumnId: number
   op: OperationId
 }
 
@@ -31,9 +31,9 @@ const judgedFields = ['verdict', 'action', 'reason'] as const
 /** Columns of verdicts of one list or of all. */
 const judgedColumns = (db: ReadDb, sheetId: number | null): VerdictColumn[] =>
   db.all<VerdictColumn>(
-    `SELECT c.sheet_id AS sheetId, s.name AS sheet, c.id AS headId, json_extract(c.origin, '$.op') AS op
+    `SELECT c.sheet_id AS sheetId, s.name AS sheet, c.id AS resultColumnId, json_extract(c.origin, '$.op') AS op
      FROM col c JOIN sheet s ON s.id = c.sheet_id
-     WHERE c.gone = 0 AND s.state = 'ready' AND c.origin IS NOT NULL AND json_extract(c.origin, '$.headId') = c.id
+     WHERE c.gone = 0 AND s.state = 'ready' AND c.origin IS NOT NULL AND json_extract(c.origin, '$.resultColumnId') = c.id
        AND json_extract(c.origin, '$.op') IN ${judgedOps} AND c.sheet_id = coalesce(?, c.sheet_id)
      ORDER BY c.sheet_id, c.id`,
     sheetId,
@@ -42,12 +42,12 @@ const judgedColumns = (db: ReadDb, sheetId: number | null): VerdictColumn[] =>
 /** Results of all lists that another version decided. */
 const outdatedResults = (db: ReadDb, version: number): number =>
   judgedColumns(db, null).reduce(
-    (sum, { sheetId, headId }) =>
+    (sum, { sheetId, resultColumnId }) =>
       sum +
       (db.value<number>(
         `SELECT count(*) FROM cell_state WHERE sheet_id = ? AND col_id = ? AND ${answered} AND coalesce(policy, 0) <> ?`,
         sheetId,
-        headId,
+        resultColumnId,
         version,
       ) ?? 0),
     0,
@@ -89,7 +89,7 @@ function rejudge(db: WriteDb, ask: RejudgeAsk): RejudgedPiece {
       `SELECT row_id, answer_id, rule, policy FROM cell_state
        WHERE sheet_id = ? AND col_id = ? AND row_id > ? AND ${answered} ORDER BY row_id LIMIT ?`,
       ask.sheetId,
-      ask.headId,
+      ask.resultColumnId,
       ask.after,
       ask.limit,
     )
@@ -103,11 +103,11 @@ function rejudge(db: WriteDb, ask: RejudgeAsk): RejudgedPiece {
       const stepId = beginStep(db, ask.sheetId, ask.label, { key: ask.key })
       for (const rowId of writeTexts(db, stepId, ask, judged)) changed.add(rowId)
       const rowIds = moved.map(({ row }) => row.row_id)
-      const states = statesOf(db, ask.sheetId, ask.headId, rowIds).map(
+      const states = statesOf(db, ask.sheetId, ask.resultColumnId, rowIds).map(
         (state, index): StateRow | null =>
           state && { ...state, rule: moved[index]?.rule ?? null, policy: policy.version },
       )
-      recordStates(db, stepId, ask.sheetId, ask.headId, rowIds, states)
+      recordStates(db, stepId, ask.sheetId, ask.resultColumnId, rowIds, states)
     }
     return {
       judged: judged.length,
@@ -139,13 +139,15 @@ function judgementOf(db: ReadDb, ask: RejudgeAsk, answerId: number, policy: Judg
 function writeTexts(
   db: WriteDb,
   stepId: number,
-  { sheetId, headId }: VerdictColumn,
+  { sheetId, resultColumnId }: VerdictColumn,
   judged: ({ row: Kept } & Judgement)[],
 ): number[] {
   const changed: number[] = []
   for (const column of columnsOf(db, sheetId)) {
     const field =
-      column.origin?.headId === headId ? judgedFields.find(name => name === column.origin?.field) : undefined
+      column.origin?.resultColumnId === resultColumnId
+        ? judgedFields.find(name => name === column.origin?.field)
+        : undefined
     if (!field) continue
     const marks = statesOf(
       db,

@@ -19,18 +19,18 @@ test('a field becomes a column later, from stored answers, for 0 credits', async
   await run(sheetId, 'cached.org.byDomain', { domain: ids[0] })
   const fields = createAddedFields(at().store, at().changes, at().host.settings)
   const head = (await at().sheets.get(sheetId)).columns.find(({ name }) => name === 'Domain: company')
-  const headId = head?.id ?? (0 as ColumnId)
+  const resultColumnId = head?.id ?? (0 as ColumnId)
   const credits = service().admin.balance()
   const sent = asked().length
-  const added = await fields.add({ sheetId, headId, field: 'founded' })
+  const added = await fields.add({ sheetId, resultColumnId, field: 'founded' })
   expect(added).toMatchObject({ name: 'Domain: founded', filled: 2, known: false })
   const founded = String(firm?.founded)
   expect((await results(sheetId))['Domain: founded']).toMatchObject({
     type: 'number',
     values: [founded, null, null, founded],
   })
-  expect(await fields.add({ sheetId, headId, field: 'founded' })).toEqual({ ...added, filled: 0, known: true })
-  await expect(fields.add({ sheetId, headId, field: 'colour' })).rejects.toMatchObject({ code: 'not_found' })
+  expect(await fields.add({ sheetId, resultColumnId, field: 'founded' })).toEqual({ ...added, filled: 0, known: true })
+  await expect(fields.add({ sheetId, resultColumnId, field: 'colour' })).rejects.toMatchObject({ code: 'not_found' })
   expect({ credits: service().admin.balance(), sent: asked().length }).toEqual({ credits, sent })
 
   await at().edits.undo(sheetId)
@@ -40,7 +40,7 @@ test('a field becomes a column later, from stored answers, for 0 credits', async
 })
 
 test('the record of a row tells every field of what was found, who answered, and what it cost', async () => {
-  // Nobody that another test has asked about.
+  // No one that another test has asked about.
   const person = known.at(-1)
   const [firm] = firms
   const word = firm?.company_name.split(' ')[0] ?? ''
@@ -77,8 +77,8 @@ test('of several matches another one is chosen: cells, record and later fields f
   const textOf = (fields: ShownField[], path: string) => fields.find(field => field.path === path)?.text ?? null
   const credits = service().admin.balance()
   const picks = createPicks(at().store, at().changes, at().host.settings)
-  const { headId } = before
-  await picks.pick({ sheetId, rowId: 1 as RowId, headId, index: other.index })
+  const { resultColumnId } = before
+  await picks.pick({ sheetId, rowId: 1 as RowId, resultColumnId, index: other.index })
 
   const after = (await records.get(sheetId, 1 as RowId)).companies[0]
   expect(after).toMatchObject({ chosen: true, matches: before.matches, state: 'found' })
@@ -90,11 +90,11 @@ test('of several matches another one is chosen: cells, record and later fields f
   expect(shown['Firm: domain']?.values).toEqual(domains)
   expect(shown['Firm: review']?.values).toEqual(['Use', 'Review'])
   const fields = createAddedFields(at().store, at().changes, at().host.settings)
-  await fields.add({ sheetId, headId, field: 'id' })
+  await fields.add({ sheetId, resultColumnId, field: 'id' })
   const serviceIds = [textOf(other.fields, 'id'), textOf(before.fields, 'id')]
   expect((await results(sheetId))['Firm: service ID']?.values).toEqual(serviceIds)
   expect(service().admin.balance()).toBe(credits)
-  await expect(picks.pick({ sheetId, rowId: 1 as RowId, headId, index: 999 })).rejects.toMatchObject({
+  await expect(picks.pick({ sheetId, rowId: 1 as RowId, resultColumnId, index: 999 })).rejects.toMatchObject({
     code: 'not_found',
   })
 

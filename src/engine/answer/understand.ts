@@ -93,7 +93,7 @@ export function understandAnswer(
   }
 }
 
-/** With the record that a person chose standing for the row; `pick` null = nobody has chosen. */
+/** With the record that a person chose standing for the row; `pick` null = no one has chosen. */
 export function pickedAnswer<Answer extends ReadAnswer>(answer: Answer, pick: number | null): Answer {
   if (answer.kind !== 'record' || pick === null) return answer
   const chosen = answer.records[pick]

@@ -70,10 +70,10 @@ test('of a report become a column, which later runs fill too', async () => {
 
   const sent = remote.requests.length
   const fields = createAddedFields(at.store, at.changes, at.host.settings)
-  const headId = emails[0]?.headId as ColumnId
-  expect(await fields.unlisted({ sheetId, headId })).toEqual(['vendor_note', 'flags'])
-  await expect(fields.unlisted({ sheetId, headId: email })).rejects.toMatchObject({ code: 'not_found' })
-  expect(await fields.add({ sheetId, headId, field: 'more.vendor_note' })).toMatchObject({
+  const resultColumnId = emails[0]?.resultColumnId as ColumnId
+  expect(await fields.unlisted({ sheetId, resultColumnId })).toEqual(['vendor_note', 'flags'])
+  await expect(fields.unlisted({ sheetId, resultColumnId: email })).rejects.toMatchObject({ code: 'not_found' })
+  expect(await fields.add({ sheetId, resultColumnId, field: 'more.vendor_note' })).toMatchObject({
     name: 'E-mail: vendor_note',
     filled: 2,
     known: false,
@@ -104,9 +104,12 @@ test('of records that a search found are those of each row', async () => {
   const { people } = await records.get(sheetId, ids[7] as RowId)
   expect(people[0]?.more).toEqual({ greeting: `Dear ${names[7]}` })
 
-  const headId = people[0]?.headId as ColumnId
+  const resultColumnId = people[0]?.resultColumnId as ColumnId
   const fields = createAddedFields(at.store, at.changes, at.host.settings)
-  expect(await fields.unlisted({ sheetId, headId })).toEqual(['greeting'])
-  expect(await fields.add({ sheetId, headId, field: 'more.greeting' })).toMatchObject({ name: 'Greeting', filled: 25 })
+  expect(await fields.unlisted({ sheetId, resultColumnId })).toEqual(['greeting'])
+  expect(await fields.add({ sheetId, resultColumnId, field: 'more.greeting' })).toMatchObject({
+    name: 'Greeting',
+    filled: 25,
+  })
   expect(await cells(sheetId, 'Greeting')).toEqual(names.map(name => `Dear ${name}`))
 })

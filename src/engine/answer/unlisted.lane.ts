@@ -11,7 +11,7 @@ import { pickedAnswer, readAnswer } from './understand.ts'
 export interface UnlistedAsk {
   sheetId: number
   /** The result column that carries the states. */
-  headId: number
+  resultColumnId: number
   /** Spelling of answers, by profile of their account. */
   naming: Readonly<Record<'embedded' | 'remote', ProviderNaming>>
 }
@@ -27,22 +27,22 @@ interface AnswerOfRow {
 }
 
 /** Operation of a result column. Throws not_found. */
-function operationOf(db: ReadDb, sheetId: number, headId: number): AnsweredOp {
-  const origin = columnsOf(db, sheetId).find(({ id }) => id === headId)?.origin
+function operationOf(db: ReadDb, sheetId: number, resultColumnId: number): AnsweredOp {
+  const origin = columnsOf(db, sheetId).find(({ id }) => id === resultColumnId)?.origin
   if (!origin) throw fail('not_found', { what: 'column' })
   // Origins name operations of our own table.
   return origin.op as AnsweredOp
 }
 
 /** Keys of the first and the last answers in the list, in the order they are met. */
-function unlistedKeys(db: ReadDb, { sheetId, headId, naming }: UnlistedAsk): string[] {
+function unlistedKeys(db: ReadDb, { sheetId, resultColumnId, naming }: UnlistedAsk): string[] {
   const ends = ['ASC', 'DESC'].flatMap(direction =>
     db.all<AnswerOfRow>(
       `SELECT n.op, n.raw, a.profile, c.pick FROM cell_state c
        JOIN answer n ON n.id = c.answer_id JOIN account a ON a.id = n.account_id
        WHERE c.sheet_id = ? AND c.col_id = ? ORDER BY c.row_id ${direction} LIMIT ${answersRead}`,
       sheetId,
-      headId,
+      resultColumnId,
     ),
   )
   const policy = currentPolicy(db)

@@ -92,7 +92,7 @@ const emailRules: readonly Rule<EmailReport>[] = [
     id: 'E4',
     fits: (report, policy) => statusOf(report, policy) === 'unknown',
     reason: report => detailSentence(detail(report), 'The mailbox could not be checked.'),
-    // Asking again helps where nobody answered, not where the answer was "unknown".
+    // Asking again helps where no one answered, not where the answer was "unknown".
     action: (report, chosen) => (chosen === 'Retry' && !retryable.has(detail(report)) ? 'Review' : chosen),
   },
   {

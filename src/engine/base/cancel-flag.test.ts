@@ -38,7 +38,7 @@ test('it fails at the next look after it was stopped, also before it began and a
   expect(() => runCancellable(late, 10, () => raiseCancelFlag(late))).toThrow(
     expect.objectContaining({ code: 'stopped' }),
   )
-  // What nobody watches goes on.
+  // What no one watches goes on.
   expect(stillWanted(5)).toBe(1)
 })
 

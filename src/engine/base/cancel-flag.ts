@@ -21,7 +21,7 @@ const progressMs = 100
 
 /** How a caller follows its work and cancels it. */
 export interface WorkOptions {
-  /** Aborts when nobody wants it any more; it fails with `stopped`. */
+  /** Aborts when no one wants it any more; it fails with `stopped`. */
   readonly signal: AbortSignal
   /** How much is done, 0..1. */
   reach(share: number): void

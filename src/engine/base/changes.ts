@@ -13,7 +13,7 @@ export interface SheetChange {
 }
 
 /** Beyond so many rows it is quicker to read what is seen again. */
-const mostResults = 5000
+const maxResults = 5000
 
 interface Pending {
   workbooks: boolean
@@ -46,14 +46,14 @@ export interface ChangeFeed {
   workbooks(): void
   run(id: RunId): void
   job(id: JobId): void
-  /** A column of the list was counted anew. */
+  /** A column of the list was counted again. */
   profile(sheetId: SheetId): void
   /** A search was made, kept or let go, or more is known about its records. */
   searches(): void
   account(): void
   settings(): void
   workspace(): void
-  /** Somebody was put on a suppression list, or taken off. */
+  /** Someone was put on a suppression list, or taken off. */
   suppression(): void
   /** At most one item per `intervalMs`; ends with the signal. The first item is empty: the page asks for all. */
   watch(signal: AbortSignal, intervalMs?: number): AsyncGenerator<EngineChanges>
@@ -157,5 +157,5 @@ export function createChangeFeed(): ChangeFeed {
 function together(before: Set<RowId> | null, more: readonly RowId[] | null): Set<RowId> | null {
   if (before === null || more === null) return null
   for (const id of more) before.add(id)
-  return before.size > mostResults ? null : before
+  return before.size > maxResults ? null : before
 }

@@ -1,4 +1,4 @@
-// A pause that ends early when nobody waits any more.
+// A pause that ends early when no one waits any more.
 import { setTimeout } from 'node:timers/promises'
 
 /** Ends after `ms` or with the signal, whichever comes first; never fails. */

@@ -12,7 +12,7 @@ export interface SettingsStore {
 
 /** State of the place where keys are kept, one for each origin of a service, as R-SET-01. */
 export interface KeyVault {
-  /** `untried`: no key was wanted yet, so nobody knows. */
+  /** `untried`: no key was wanted yet, so no one knows. */
   readonly storage: 'untried' | 'secure' | 'session' | 'unavailable'
   /** Name of the store for people, e.g. "Secret Service". */
   readonly store: string
@@ -138,7 +138,7 @@ export interface Host {
   readonly log: Log
   /** Starts the embedded service when the practice provider is first needed. */
   startService(): Promise<EmbeddedService>
-  /** Closes the engine and opens it anew on the same folder; absent where a person has to. */
+  /** Closes the engine and opens it again on the same folder; absent where a person has to. */
   readonly restart?: () => void
   /** Names the networks that the computer is connected by; another text = another network. */
   network(): string

@@ -17,7 +17,7 @@ export interface SentRow {
 const tooMany = 0.02
 /** Beyond it nothing is worth a second look. */
 const most = 0.5
-const mostGroups = 12
+const maxGroups = 12
 
 interface Group {
   readonly row: SentRow
@@ -51,7 +51,7 @@ function betterAction(action: VerdictAction, { low, high }: BounceAccuracy): Ver
 }
 
 export function accuracies(rows: readonly SentRow[]): Pick<BounceReport, 'verdicts' | 'providers' | 'suggestions'> {
-  const shown = (groups: [string, Group][]) => groups.slice(0, mostGroups).map(([name, group]) => accuracy(name, group))
+  const shown = (groups: [string, Group][]) => groups.slice(0, maxGroups).map(([name, group]) => accuracy(name, group))
   return {
     verdicts: shown(groupsOf(rows, ({ verdict }) => verdict)),
     providers: shown(groupsOf(rows, ({ provider }) => provider)),

@@ -35,7 +35,7 @@ function bounceRows(
      LEFT JOIN cell_state c ON c.sheet_id = ? AND c.col_id = ? AND c.row_id = t.id
      WHERE t.id > ? AND t.gone IS NULL AND NOT ${blankSql(cell)} ORDER BY t.id LIMIT ?`,
     sheetId,
-    verdict?.origin?.headId ?? 0,
+    verdict?.origin?.resultColumnId ?? 0,
     after,
     limit,
   )

@@ -29,7 +29,7 @@ interface Parts {
 }
 
 const rowsPerSlice = 5000
-const mostSuppressed = 50_000
+const maxSuppressed = 50_000
 
 type Found = Pick<BounceEvent, 'class' | 'day'>
 
@@ -97,7 +97,7 @@ export function createBounces({ store, files }: Parts): Bounces {
             seen.add(address)
             classes.set(event.class, (classes.get(event.class) ?? 0) + 1)
             const offered = deadClasses.has(event.class) || event.class === 'complaint'
-            if (offered && suppress.size < mostSuppressed) suppress.add(address)
+            if (offered && suppress.size < maxSuppressed) suppress.add(address)
           }
           if (event || !sentKnown) sent.push({ ...known, dead: event !== undefined && deadClasses.has(event.class) })
         }

@@ -4,7 +4,7 @@ import { cancelPoint } from '../base/cancel-flag.ts'
 import { type ReadDb, type SqlValue, sqlIdentifier } from '../store/sql.ts'
 import type { ColumnRow } from '../table/columns.lane.ts'
 import { blankSql, duplicateSql } from '../types/cell-sql.ts'
-import { longestMarker, mayBeMarkerSql } from '../types/empty-marker.ts'
+import { maxMarkerLength, mayBeMarkerSql } from '../types/empty-marker.ts'
 import { markersOf, notationsOf, withoutLines } from './notation.lane.ts'
 import { countryColumn } from './row-country.lane.ts'
 
@@ -26,7 +26,7 @@ export function withoutValue(
 ): ConditionSql {
   const cell = `t.${sqlIdentifier(slot)}`
   const markers = markersOf(db, sheetId)
-  const mayBe = markers.also.length > 0 ? `length(${cell}) <= ${longestMarker}` : mayBeMarkerSql(cell)
+  const mayBe = markers.also.length > 0 ? `length(${cell}) <= ${maxMarkerLength}` : mayBeMarkerSql(cell)
   return {
     text: `(${blankSql(cell)} OR (${mayBe} AND is_marker(?, ${cell}, ?)))`,
     params: [type, JSON.stringify(markers)],

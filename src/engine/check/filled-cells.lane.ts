@@ -18,9 +18,9 @@ export interface FilledCell {
 const rowsPerPiece = 250
 const fewRows = 16
 /** Of a slice. */
-const mostCharacters = 4_000_000
+const maxCharacters = 4_000_000
 /** A slice ends then, as others wait for its thread. */
-const mostMs = 25
+const maxMs = 25
 
 /**
  * Hands the filled cells behind row `after` to `visit`, of at most `limit` rows; `notation`: of the column, decided before the
@@ -38,14 +38,14 @@ export function visitFilled(
   const named = countryColumn(columnsOf(db, sheetId))
   const notationFor = notationByCountry(notation)
   const readCells = cellReader(db, sheetId, column, named)
-  const until = performance.now() + mostMs
+  const until = performance.now() + maxMs
   let [read, characters, last] = [0, 0, after]
   const take = (rowId: number, text: string | null, country: string | null) => {
     if (text === null || isBlank(text)) return
     characters += text.length
     visit({ rowId, text, notation: notationFor(country) })
   }
-  while (read < limit && characters < mostCharacters && performance.now() < until) {
+  while (read < limit && characters < maxCharacters && performance.now() < until) {
     const wanted = Math.min(rowsPerPiece, limit - read, Math.max(fewRows, read))
     const piece = readCells(last, wanted, take)
     read += piece.read

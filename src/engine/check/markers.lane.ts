@@ -4,10 +4,10 @@ import { type ReadDb, sqlIdentifier } from '../store/sql.ts'
 import { columnOf } from '../table/columns.lane.ts'
 import { tableOf } from '../table/rows.lane.ts'
 import { blankSql } from '../types/cell-sql.ts'
-import { isEmptyMarker, longestMarker } from '../types/empty-marker.ts'
+import { isEmptyMarker, maxMarkerLength } from '../types/empty-marker.ts'
 import { markersOf } from './notation.lane.ts'
 
-const mostShown = 30
+const maxShown = 30
 
 /** The most frequent first. Throws not_found. */
 function markersIn(db: ReadDb, sheetId: number, columnId: number): FoundMarker[] {
@@ -16,13 +16,13 @@ function markersIn(db: ReadDb, sheetId: number, columnId: number): FoundMarker[]
   const cell = sqlIdentifier(slot)
   const found = db.arrays<[text: string, cells: number]>(
     `SELECT ${cell}, count(*) FROM ${tableOf(sheetId)}
-     WHERE gone IS NULL AND typeof(${cell}) = 'text' AND length(${cell}) <= ${longestMarker} AND NOT ${blankSql(cell)}
+     WHERE gone IS NULL AND typeof(${cell}) = 'text' AND length(${cell}) <= ${maxMarkerLength} AND NOT ${blankSql(cell)}
      GROUP BY ${cell} ORDER BY count(*) DESC, ${cell}`,
   )
   return found
     .map(([text, cells]) => ({ text, cells, blank: isEmptyMarker(text, type, markers) }))
     .filter(({ text, blank }) => blank || isEmptyMarker(text, type, { ...markers, never: [] }))
-    .slice(0, mostShown)
+    .slice(0, maxShown)
 }
 
 export const markersRead = { markersIn }

@@ -25,7 +25,7 @@ export interface ReadNotation extends ColumnNotation {
 
 /** Of each connection: by what a decision depends on. */
 const decided = new WeakMap<ReadDb, Map<string, ReadNotation>>()
-const mostKept = 500
+const maxKept = 500
 
 export const markersOf = (db: ReadDb, sheetId: number): EmptyMarkers => {
   const text = db.value<string | null>('SELECT markers FROM sheet WHERE id = ?', sheetId)
@@ -47,7 +47,7 @@ export function notationsOf(db: ReadDb, sheetId: number, home: string | null): (
     const known = kept.get(key)
     if (known) return known
     const made = decide(db, sheetId, column, named, country, markers)
-    if (kept.size >= mostKept) kept.clear()
+    if (kept.size >= maxKept) kept.clear()
     kept.set(key, made)
     return made
   }

@@ -34,10 +34,10 @@ interface Known {
 /** Per message, which ends earlier where they take long. */
 const rowsPerSlice = 20_000
 /** Lists whose profiles are kept. */
-const mostLists = 50
+const maxLists = 50
 
 export function createProfiles(store: Store, changes: ChangeFeed, home: () => string | null, log: Log): Profiles {
-  const kept = keepLatest<SheetId, Map<ColumnId, Known>>(mostLists, () => new Map())
+  const kept = keepLatest<SheetId, Map<ColumnId, Known>>(maxLists, () => new Map())
   const rounds = createRounds(round, log)
 
   async function keysOf(sheetId: SheetId) {

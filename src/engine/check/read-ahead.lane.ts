@@ -7,10 +7,10 @@ import { lastRowOf, tableOf } from '../table/rows.lane.ts'
 type Cell = string | null
 
 /** Cells of one group of neighbours; a list of which not even two columns fit is read column by column. */
-const mostCells = 500_000
-const mostTogether = 16
+const maxCells = 500_000
+const maxTogether = 16
 /** The counts of the header and of the Clean bench go on side by side, each in columns of its own. */
-const mostGroups = 2
+const maxGroups = 2
 /** A cell of more bytes is not read for another column's sake. */
 const longBytes = 1000
 
@@ -37,7 +37,7 @@ const groupsOf = new WeakMap<ReadDb, Map<string, Group>>()
 /** `named`: the column with the countries of rows. What is kept is of the versions that the columns have now. */
 export function cellReader(db: ReadDb, sheetId: number, column: ColumnRow, named: ColumnRow | null): CellReader {
   const alone = aloneReader(db, sheetId, column, named)
-  const size = Math.min(mostTogether, Math.floor(mostCells / Math.max(1, lastRowOf(db, sheetId))))
+  const size = Math.min(maxTogether, Math.floor(maxCells / Math.max(1, lastRowOf(db, sheetId))))
   const columns = columnsOf(db, sheetId)
   const at = columns.findIndex(({ id }) => id === column.id)
   if (size < 2 || at < 0) return alone
@@ -52,7 +52,7 @@ export function cellReader(db: ReadDb, sheetId: number, column: ColumnRow, named
     FROM ${tableOf(sheetId)} t WHERE t.id > +? AND t.gone IS NULL ORDER BY t.id LIMIT +?`
   const { rows } = group
   return (after, wanted, visit) => {
-    // Behind rows that nobody has read: this column's rows before them were read for an older version.
+    // Behind rows that no one has read: this column's rows before them were read for an older version.
     if (group.long || after > (rows.at(-1)?.[0] ?? 0)) return alone(after, wanted, visit)
     const from = placeBehind(rows, after)
     if (rows.length < from + wanted && !group.whole) {
@@ -98,7 +98,7 @@ function groupNow(db: ReadDb, sheetId: number, columns: readonly ColumnRow[]): G
   groups.delete(key)
   groups.set(key, group)
   const [oldest] = groups.keys()
-  if (groups.size > mostGroups && oldest !== undefined) groups.delete(oldest)
+  if (groups.size > maxGroups && oldest !== undefined) groups.delete(oldest)
   return group
 }
 

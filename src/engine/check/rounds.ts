@@ -44,7 +44,7 @@ export function createRounds(
         await round(sheetId, state)
       } while (own.again && !closed)
     } catch (error) {
-      // A column or list that went away meanwhile: there is nobody left to tell.
+      // A column or list that went away meanwhile: there is no one left to tell.
       log.info('a count in the background was given up', { sheetId, error: String(error) })
     } finally {
       running.delete(sheetId)

@@ -16,7 +16,7 @@ import { isChecked } from '../check/local-check.ts'
 import type { Profiles } from '../check/profiles.ts'
 import { createRounds, type RoundState } from '../check/rounds.ts'
 import type { Store } from '../store/store.ts'
-import { mostSamples, type SliceFound } from './cells.lane.ts'
+import { maxSamples, type SliceFound } from './cells.lane.ts'
 import { type HealthCounts, listHealth } from './health.ts'
 import { problemFacts } from './kinds/index.ts'
 import type { CleanPart } from './parts.lane.ts'
@@ -57,19 +57,19 @@ export interface BenchParts {
 }
 
 /** Lists whose problems are kept. */
-const mostLists = 50
-/** Each takes the next part that nobody counts. */
+const maxLists = 50
+/** Each takes the next part that no one counts. */
 const lanes: readonly BackgroundLane[] = ['count', 'scan']
 /** Rounds that `counted` waits for: a list that is edited all the time is never counted. */
-const mostRounds = 100
+const maxRounds = 100
 
 const nameOf = (part: CleanPart) => (part.of === 'rows' ? 'rows' : part.columnId)
 
 export function createBench({ store, slices, profiles, changes, log }: BenchParts): CleanBench {
-  const kept = keepLatest<SheetId, Map<number | 'rows', Known>>(mostLists, () => new Map())
+  const kept = keepLatest<SheetId, Map<number | 'rows', Known>>(maxLists, () => new Map())
   const rounds = createRounds(round, log)
   /** The latest that could be worked out. */
-  const healths = keepLatest<SheetId, { health: ListHealth | null }>(mostLists, () => ({ health: null }))
+  const healths = keepLatest<SheetId, { health: ListHealth | null }>(maxLists, () => ({ health: null }))
 
   const isKnown = (sheetId: SheetId, part: CleanPart) => kept(sheetId).get(nameOf(part))?.key === part.key
 
@@ -165,7 +165,7 @@ export function createBench({ store, slices, profiles, changes, log }: BenchPart
       const own = kept(sheetId).get(nameOf(part))
       for (const one of own?.found ?? []) {
         const { kind, count, repairable, safe, samples } = one
-        // A list that nobody has filled yet is no problem, and a fix would leave nothing of it.
+        // A list that no one has filled yet is no problem, and a fix would leave nothing of it.
         if (count === 0 || (kind === 'blank_rows' && count === own?.rows)) continue
         const problem = problems.get(kind) ?? noneOf(kind)
         problems.set(kind, {
@@ -174,7 +174,7 @@ export function createBench({ store, slices, profiles, changes, log }: BenchPart
           repairable: problem.repairable + repairable,
           safe: problem.safe + safe,
           columns: part.of === 'column' ? [...problem.columns, { columnId: part.columnId, count }] : problem.columns,
-          samples: [...problem.samples, ...samples].slice(0, mostSamples),
+          samples: [...problem.samples, ...samples].slice(0, maxSamples),
         })
       }
     }
@@ -194,7 +194,7 @@ export function createBench({ store, slices, profiles, changes, log }: BenchPart
   return {
     of,
     async counted(sheetId) {
-      for (let turn = 0; turn < mostRounds; turn++) {
+      for (let turn = 0; turn < maxRounds; turn++) {
         const { current } = await of(sheetId)
         await rounds.ended(sheetId)
         if (current) break
@@ -267,6 +267,6 @@ function add(found: Map<ProblemKind, SliceFound>, { kind, count, repairable, saf
     count: known.count + count,
     repairable: known.repairable + repairable,
     safe: known.safe + safe,
-    samples: [...known.samples, ...samples].slice(0, mostSamples),
+    samples: [...known.samples, ...samples].slice(0, maxSamples),
   })
 }

@@ -35,11 +35,11 @@ export interface SliceFound {
 export type RepairChoice = 'certain' | 'all'
 
 /** Examples on a card. */
-export const mostSamples = 2
+export const maxSamples = 2
 /** Characters of a sample: more are not seen. */
-const longestSample = 300
+const maxSampleLength = 300
 /** A text as it is shown. */
-export const shownText = (text: string): string => cutText(text, longestSample)
+export const shownText = (text: string): string => cutText(text, maxSampleLength)
 
 /**
  * What the cells say to the kinds that judge by the column: texts that were learned with their counts. Each cell is read as
@@ -129,7 +129,7 @@ function countFlaw(
   slice.count++
   if (after !== undefined) slice.repairable++
   if (certain) slice.safe++
-  if (slice.samples.length >= mostSamples) return
+  if (slice.samples.length >= maxSamples) return
   const before = shownText(text)
   if (slice.samples.some(sample => sample.before === before)) return
   slice.samples.push({

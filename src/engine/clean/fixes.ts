@@ -17,8 +17,8 @@ export interface Fixes {
 }
 
 const rowsPerSlice = 2000
-const mostSamples = 10
-const mostSlips = 50
+const maxSamples = 10
+const maxSlips = 50
 
 export function createFixes(store: Store, views: Views, home: () => string | null): Fixes {
   async function column({ viewId, columnId }: FixAsk) {
@@ -63,7 +63,7 @@ export function createFixes(store: Store, views: Views, home: () => string | nul
         slips: [...slips]
           .map(([domain, slip]) => ({ domain, ...slip }))
           .sort((a, b) => b.cells - a.cells)
-          .slice(0, mostSlips),
+          .slice(0, maxSlips),
         samples: spreadOut(samples),
       }
     },
@@ -94,10 +94,10 @@ function spreadOut(samples: FixSample[]): FixSample[] {
   const chosen = new Set<FixSample>()
   const kinds = Map.groupBy(samples, ({ codes }) => codes.toSorted().join(' '))
   const rare = [...kinds.values()].sort((a, b) => a.length - b.length)
-  for (let round = 0; chosen.size < mostSamples && round < mostSamples; round++) {
+  for (let round = 0; chosen.size < maxSamples && round < maxSamples; round++) {
     for (const kind of rare) {
       const sample = kind[round]
-      if (sample && chosen.size < mostSamples) chosen.add(sample)
+      if (sample && chosen.size < maxSamples) chosen.add(sample)
     }
   }
   return [...chosen]

@@ -10,10 +10,10 @@ import { problemFacts } from './kinds/index.ts'
 import type { RowJudge } from './kinds/kind.ts'
 
 /** Cells that are learned from: a second at most, as others wait for the thread. Of longer lists pieces of rows, spread evenly. */
-const mostCells = 600_000
+const maxCells = 600_000
 const rowsPerPiece = 1000
 /** Longer cells are prose. */
-const longestCell = 500
+const maxCellLength = 500
 
 interface Learned {
   readonly id: number
@@ -22,7 +22,7 @@ interface Learned {
 }
 /** Of each connection: the latest ones. */
 const kept = new WeakMap<ReadDb, Learned[]>()
-const mostKept = 3
+const maxKept = 3
 let lastId = 0
 
 /** Learns what these kinds ask the list for; the answer is what `learnedJudges` takes. */
@@ -43,7 +43,7 @@ function learnList(db: ReadDb, sheetId: number, kinds: readonly ProblemKind[]): 
     if (find.by === 'list') judges.set(kind, find.learn(rows, facts))
   }
   const id = ++lastId
-  kept.set(db, [{ id, sheetId, judges }, ...(kept.get(db) ?? [])].slice(0, mostKept))
+  kept.set(db, [{ id, sheetId, judges }, ...(kept.get(db) ?? [])].slice(0, maxKept))
   return id
 }
 
@@ -66,11 +66,11 @@ export function learnedJudge(db: ReadDb, sheetId: number, kind: ProblemKind, id:
 function sampleRows(db: ReadDb, sheetId: number, slots: readonly string[]): (string | null)[][] {
   if (slots.length === 0) return []
   const pieces = Math.ceil(lastRowOf(db, sheetId) / rowsPerPiece)
-  const wanted = Math.max(1, Math.floor(mostCells / slots.length / rowsPerPiece))
+  const wanted = Math.max(1, Math.floor(maxCells / slots.length / rowsPerPiece))
   const step = Math.max(1, Math.ceil(pieces / wanted))
   const cells = slots.map(slot => {
     const cell = `t.${sqlIdentifier(slot)}`
-    return `CASE WHEN length(${cell}) <= ${longestCell} THEN ${cell} END`
+    return `CASE WHEN length(${cell}) <= ${maxCellLength} THEN ${cell} END`
   })
   return db.arrays<(string | null)[]>(
     `SELECT ${cells.join(',')} FROM ${tableOf(sheetId)} t WHERE t.gone IS NULL AND (t.id / ${rowsPerPiece}) % +? = 0 ORDER BY t.id`,

@@ -1,5 +1,5 @@
 // Letters that were broken on the way, or are of another script than those around them: a call that is paid for would ask for
-// somebody else, or nobody.
+// someone else, or no one.
 import { inOneScriptEach } from '../../checks/names/one-script.ts'
 import { hasBrokenLetters } from './kinds/broken-letters.ts'
 

@@ -18,10 +18,10 @@ export interface ProblemFixes {
 }
 
 /** As many as a filter by rows may name. */
-const mostRows = 200_000
-const mostListed = 200
+const maxRows = 200_000
+const maxListed = 200
 /** Different changes that are counted one by one. */
-const mostCounted = 20_000
+const maxCounted = 20_000
 
 /** Cells and rows that a fix changes, slice by slice. */
 interface Change {
@@ -74,7 +74,7 @@ export function createProblemFixes(slices: CleanSlices, bench: CleanBench): Prob
   return {
     async rows(sheetId, kind) {
       const found = new Set<number>()
-      const wanted = () => found.size < mostRows
+      const wanted = () => found.size < maxRows
       for (const part of await slices.parts(sheetId)) {
         if (part.of === 'rows') {
           for (const own of kindsOfRows([kind]))
@@ -88,7 +88,7 @@ export function createProblemFixes(slices: CleanSlices, bench: CleanBench): Prob
         for await (const { flawed } of slices.repairs(sheetId, part, settled, 'all', wanted))
           for (const id of flawed) found.add(id)
       }
-      return [...found].sort((a, b) => a - b).slice(0, mostRows) as RowId[]
+      return [...found].sort((a, b) => a - b).slice(0, maxRows) as RowId[]
     },
 
     async preview(fix, signal) {
@@ -132,14 +132,14 @@ function countChanges() {
         const key = JSON.stringify([columnId, before, after])
         const known = counted.get(key)
         if (known) known.count++
-        else if (counted.size < mostCounted)
+        else if (counted.size < maxCounted)
           counted.set(key, { columnId, before: shownText(before), after: after && shownText(after), count: 1 })
         else more = true
       }
     },
     result(): Pick<CleanPreview, 'changes' | 'more'> {
       const changes = [...counted.values()].sort((a, b) => b.count - a.count)
-      return { changes: changes.slice(0, mostListed), more: more || changes.length > mostListed }
+      return { changes: changes.slice(0, maxListed), more: more || changes.length > maxListed }
     },
   }
 }

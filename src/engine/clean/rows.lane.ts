@@ -5,7 +5,7 @@ import { homeCountry } from '../check/row-country.lane.ts'
 import { type ReadDb, sqlIdentifier } from '../store/sql.ts'
 import { type ColumnRow, columnsOf } from '../table/columns.lane.ts'
 import { tableOf } from '../table/rows.lane.ts'
-import { mostSamples, type SliceFound, shownText } from './cells.lane.ts'
+import { maxSamples, type SliceFound, shownText } from './cells.lane.ts'
 import { problemFacts } from './kinds/index.ts'
 import type { RowFlaw, RowJudge } from './kinds/kind.ts'
 import { learnedJudge } from './learned.lane.ts'
@@ -27,9 +27,9 @@ interface FlawedRow {
 const rowsPerPiece = 100
 const fewRows = 4
 /** Characters of a slice, which may hold a piece more. */
-const mostLetters = 4_000_000
+const maxLetters = 4_000_000
 /** A slice ends then, as others wait for its thread. */
-const mostMs = 25
+const maxMs = 25
 
 /** Cells that a repair writes, by place. */
 const repairedCells = ({ repair }: RowFlaw) => (repair === 'remove' ? [] : [...repair])
@@ -41,7 +41,7 @@ function flawedRows(
   home: string | null,
   { kinds, learned }: RowKinds,
   after: number,
-  mostCells: number,
+  maxCells: number,
 ) {
   const columns = columnsOf(db, sheetId)
   const types = columns.map(({ type }) => type)
@@ -55,12 +55,12 @@ function flawedRows(
   })
   const found = judges.map(({ kind, flawed }) => ({ kind, flawed }))
   if (judges.length === 0) return { columns, read: 0, found, next: null }
-  const limit = Math.max(50, Math.floor(mostCells / columns.length))
+  const limit = Math.max(50, Math.floor(maxCells / columns.length))
   const sql = `SELECT ${['t.id', ...columns.map(({ slot }) => `t.${sqlIdentifier(slot)}`)].join(',')} FROM ${tableOf(sheetId)} t
     WHERE t.id > +? AND t.gone IS NULL ORDER BY t.id LIMIT +?`
-  const until = performance.now() + mostMs
+  const until = performance.now() + maxMs
   let [read, letters, last] = [0, 0, after]
-  while (read < limit && letters < mostLetters && performance.now() < until) {
+  while (read < limit && letters < maxLetters && performance.now() < until) {
     const wanted = Math.min(rowsPerPiece, limit - read, Math.max(fewRows, read))
     const rows = db.arrays<[id: number, ...cells: (string | null)[]]>(sql, last, wanted)
     for (const [rowId, ...cells] of rows) {
@@ -83,11 +83,11 @@ function countRowFlaws(
   home: string | null,
   kinds: RowKinds,
   after: number,
-  mostCells: number,
+  maxCells: number,
 ) {
-  const { columns, read, found, next } = flawedRows(db, sheetId, home, kinds, after, mostCells)
+  const { columns, read, found, next } = flawedRows(db, sheetId, home, kinds, after, maxCells)
   const counted = found.map(({ kind, flawed }): SliceFound => {
-    const samples = flawed.slice(0, mostSamples).map(row => sampleOf(columns, row))
+    const samples = flawed.slice(0, maxSamples).map(row => sampleOf(columns, row))
     const { safe, find } = problemFacts[kind]
     if (find.by !== 'list')
       return { kind, count: flawed.length, repairable: flawed.length, safe: safe ? flawed.length : 0, samples }
@@ -117,9 +117,9 @@ function repairRows(
   home: string | null,
   kinds: RowKinds,
   after: number,
-  mostCells: number,
+  maxCells: number,
 ) {
-  const { columns, found, next } = flawedRows(db, sheetId, home, kinds, after, mostCells)
+  const { columns, found, next } = flawedRows(db, sheetId, home, kinds, after, maxCells)
   const flawed = found.flatMap(one => one.flawed)
   const removed = flawed.flatMap(({ rowId, flaw }) => (flaw.repair === 'remove' ? [rowId] : []))
   const written = flawed.flatMap(({ rowId, cells, flaw }) =>

@@ -116,14 +116,14 @@ const snakeCase = (name: string) =>
 
 /** Names met before, by network word: answers repeat the same few. Emptied when a service invents new ones for ever. */
 const met = new Map<string, Map<string, string>>()
-const mostMet = 4000
+const maxMet = 4000
 
 /** A field name of an answer in canonical words: renamed by the profile, the network word, camelCase to snake_case. */
 export function canonicalName({ network, renamed }: ProviderNaming, name: string): string {
   const own = Object.hasOwn(renamed, name) ? renamed[name] : undefined
   if (own !== undefined) return own
   let names = met.get(network)
-  if (!names || names.size >= mostMet) {
+  if (!names || names.size >= maxMet) {
     names = new Map()
     met.set(network, names)
   }

@@ -1,6 +1,6 @@
 // Heads that name the length of the body more than once: legal to accept where all are equal (RFC 9110, 8.6), but the
 // transport refuses them, and with them an answer that may have been charged. So one is shown to it, byte for byte as long.
-// Lengths that differ stay as they are: where such an answer ends nobody knows.
+// Lengths that differ stay as they are: where such an answer ends no one knows.
 
 const headEnd = '\r\n\r\n'
 const lengthLine = /(?<=\r\n)content-length:[ \t]*([^\r\n]*)/gi

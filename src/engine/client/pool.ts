@@ -32,7 +32,7 @@ export interface ConnectionPool {
   send(exchange: PoolExchange, signal?: AbortSignal): Promise<SeenExchange>
   /** Exchanges of which nothing has left yet, as they wait for a connection, come back as not sent. */
   recall(): void
-  /** Drops every connection and starts anew: after sleep, kept sockets are dead. */
+  /** Drops every connection and starts again: after sleep, kept sockets are dead. */
   renew(): void
   /** New connections for what comes; open exchanges end on theirs: the network changed, and theirs may still be good. */
   replace(): void

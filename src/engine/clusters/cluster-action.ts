@@ -1,4 +1,4 @@
-// Unifying the spellings of a column, as an action. What somebody decided about single values stays with the list: a recipe holds
+// Unifying the spellings of a column, as an action. What someone decided about single values stays with the list: a recipe holds
 // no cells.
 import { z } from 'zod'
 import { ClusterApply } from '../../contract/app/cluster.ts'

@@ -24,8 +24,8 @@ export interface FoundClusters {
 /** Longer cells hold prose. */
 const longest = 500
 /** More values that hang together are no spellings of one. */
-const mostMembers = 100
-const mostWide = 20
+const maxMembers = 100
+const maxWide = 20
 const reach = 1_000_000
 
 export function findValueClusters(db: ReadDb, ask: ClusterWork, flag: CancelFlag): FoundClusters {
@@ -55,8 +55,8 @@ export function findValueClusters(db: ReadDb, ask: ClusterWork, flag: CancelFlag
         text: texts[place] ?? '',
         cells: counts[place] ?? 0,
       }))
-      if (own.length <= mostMembers) found.clusters.push(own)
-      else if (found.tooWide.length < mostWide) found.tooWide.push({ value: own[0]?.text ?? '', values: own.length })
+      if (own.length <= maxMembers) found.clusters.push(own)
+      else if (found.tooWide.length < maxWide) found.tooWide.push({ value: own[0]?.text ?? '', values: own.length })
     }
     return found
   })
@@ -69,7 +69,7 @@ function clustersKey(db: ReadDb, { sheetId, columnId, preset, method, home }: Cl
   return [columnId, version, rows, preset, method, homeCountry(db, sheetId, home) ?? ''].join(' ')
 }
 
-/** Pairs of values of a column of which somebody has said that they are not one. */
+/** Pairs of values of a column of which someone has said that they are not one. */
 const notOneValues = (db: ReadDb, sheetId: number, columnId: number): [string, string][] =>
   db.arrays('SELECT value, other FROM not_one WHERE sheet_id = ? AND col_id = ?', sheetId, columnId)
 

@@ -1,4 +1,4 @@
-// Clusters without the pairs of which somebody has said that they are not one value.
+// Clusters without the pairs of which someone has said that they are not one value.
 interface Member {
   text: string
   cells: number

@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts'
 import type { FoundDiff } from './diff.lane.ts'
 
 /** Cells that a row shows. */
-const mostCells = 12
+const maxCells = 12
 const keysShown = 2
 
 /** Columns that a person filled; results are not compared. */
@@ -44,7 +44,7 @@ export async function readDiffRows(store: Store, diff: FoundDiff, ask: DiffRowsA
               return which === 'added' ? { name, before: null, after: text } : { name, before: text, after: null }
             })
             .filter(({ before, after }) => (before ?? after ?? '') !== '')
-            .slice(0, mostCells),
+            .slice(0, maxCells),
         }),
       ),
     }
@@ -75,7 +75,7 @@ export async function readDiffRows(store: Store, diff: FoundDiff, ask: DiffRowsA
       ({ rowId, places }, at): DiffRow => ({
         rowId: rowId as RowId,
         keys: keyCells[at] ?? [],
-        cells: places.slice(0, mostCells).map(place => ({
+        cells: places.slice(0, maxCells).map(place => ({
           name: diff.columns[place]?.name ?? '',
           before: before[at]?.[place] ?? null,
           after: after[at]?.[place] ?? null,

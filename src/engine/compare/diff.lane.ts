@@ -166,7 +166,7 @@ export interface DiffList {
   slots: string[]
 }
 
-/** A list beside this one, with its columns and those of the change; nobody sees it until it is full. */
+/** A list beside this one, with its columns and those of the change; no one sees it until it is full. */
 function beginDiffList(db: WriteDb, sheetId: number, name: string, more: string[]): DiffList {
   return db.transaction(() => {
     const workbookId = db.value<number>('SELECT workbook_id FROM sheet WHERE id = ?', sheetId) ?? null

@@ -16,8 +16,8 @@ import { fail } from '../base/fail.ts'
 import type { Host } from '../base/host.ts'
 import type { OtherTables } from '../match/tables.ts'
 import type { ListActions } from '../sheet/actions.ts'
+import { createFoundOnce } from '../sheet/cached-analysis.ts'
 import type { SheetEdits } from '../sheet/edit/edits.ts'
-import { createFoundOnce } from '../sheet/found-once.ts'
 import type { Store } from '../store/store.ts'
 import type { DiffWork, FoundDiff } from './diff.lane.ts'
 import { ownColumns, readDiffRows } from './diff-rows.ts'
@@ -123,7 +123,7 @@ export function createListDiffs({ store, changes, actions, edits, tables, host, 
       try {
         const total = here.length + there.length
         let done = 0
-        const pour = async (
+        const copyRows = async (
           id: SheetId,
           slots: readonly (string | null)[],
           rowIds: number[],
@@ -147,7 +147,7 @@ export function createListDiffs({ store, changes, actions, edits, tables, host, 
             reach(done / Math.max(1, total))
           }
         }
-        await pour(
+        await copyRows(
           sheetId,
           columns.map(({ slot }) => slot),
           here,
@@ -160,7 +160,7 @@ export function createListDiffs({ store, changes, actions, edits, tables, host, 
               ?.slot ?? null
           )
         })
-        await pour(otherId, byName, there, () => ['Gone', null])
+        await copyRows(otherId, byName, there, () => ['Gone', null])
         await store.writer.call('publishSheet', made.sheetId)
       } catch (error) {
         await store.writer.call('dropSheet', made.sheetId)

@@ -9,7 +9,7 @@ import { type ReadingStatement, readStatement } from './read.ts'
 export type ConsoleWord = 'began' | StatementAnswer
 
 /** What a statement may take, in megabytes. */
-const mostMb = 512
+const maxMb = 512
 const bytesPerMb = 1_048_576
 const lookMs = 10
 /** Long enough for a word to leave. */
@@ -34,7 +34,7 @@ if (isMainThread) {
   const { say, hear } = asker()
   const end = () => process.kill(process.pid, 'SIGKILL')
   const tooLarge = () => {
-    say({ kind: 'too_large', megabytes: mostMb })
+    say({ kind: 'too_large', megabytes: maxMb })
     // The program that asked ends it when it has heard; if it does not, this process takes no more memory.
     setTimeout(end, lastWordsMs)
   }
@@ -43,10 +43,10 @@ if (isMainThread) {
     const before = process.memoryUsage.rss()
     const worker = new Worker(new URL(import.meta.url), {
       workerData: reading,
-      resourceLimits: { maxOldGenerationSizeMb: mostMb },
+      resourceLimits: { maxOldGenerationSizeMb: maxMb },
     })
     const timer = setInterval(() => {
-      if (process.memoryUsage.rss() - before < mostMb * bytesPerMb) return
+      if (process.memoryUsage.rss() - before < maxMb * bytesPerMb) return
       clearInterval(timer)
       tooLarge()
     }, lookMs)

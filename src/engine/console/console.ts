@@ -1,4 +1,4 @@
-// The SQL console as the engine offers it: each statement in a process of its own, ended after its time or when nobody
+// The SQL console as the engine offers it: each statement in a process of its own, ended after its time or when no one
 // waits for it any more, so that nothing else is ever held up.
 import type { ConsoleAnswer, ConsoleRows, ConsoleTable, StatementAnswer } from '../../contract/app/console.ts'
 import { Failure, fail } from '../base/fail.ts'
@@ -22,11 +22,11 @@ export interface SqlConsole {
 }
 
 const limitMs = 10_000
-const mostProcesses = 2
+const maxProcesses = 2
 /** Rows that are looked through for suppressed people in one call, and characters of each of their cells. */
 const rowsAtOnce = 100
-const mostLookedAt = 1000
-const lookedAt = (cell: string | number | null) => (typeof cell === 'string' ? cell.slice(0, mostLookedAt) : cell)
+const maxLookedAt = 1000
+const lookedAt = (cell: string | number | null) => (typeof cell === 'string' ? cell.slice(0, maxLookedAt) : cell)
 
 export function createConsole(
   store: Store,
@@ -34,7 +34,7 @@ export function createConsole(
   ms = limitMs,
 ): SqlConsole {
   let closed = false
-  const places = createPlaces(mostProcesses)
+  const places = createPlaces(maxProcesses)
   const asked = new Set<{ end: () => void; over: Promise<unknown> }>()
 
   function run(reading: ReadingStatement, signal: AbortSignal | undefined): Promise<StatementAnswer> {

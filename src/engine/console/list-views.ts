@@ -44,7 +44,7 @@ function listView(db: ReadDb, { id, rows }: { id: number; rows: number }, name: 
   add('row', 'INTEGER', 'Number of the row; it never changes.', 't.id')
   for (const column of columnsOf(db, id)) {
     add(column.name, 'TEXT', column.note, `t.${sqlIdentifier(column.slot)}`)
-    if (column.origin?.headId === column.id)
+    if (column.origin?.resultColumnId === column.id)
       add(
         `${column.name} state`,
         'TEXT',

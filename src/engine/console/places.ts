@@ -5,7 +5,7 @@ import { fail } from '../base/fail.ts'
 export interface StatementPlaces {
   /** Works when a place is free. Throws stopped when `signal` aborts before. */
   take<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>
-  /** Nobody in the line gets a place any more. */
+  /** No one in the line gets a place any more. */
   close(): void
 }
 
@@ -29,7 +29,7 @@ export function createPlaces(most: number): StatementPlaces {
   return {
     async take(work, signal) {
       if (signal?.aborted) throw fail('stopped', {})
-      // A place that becomes free is handed on, so that nobody overtakes the line.
+      // A place that becomes free is handed on, so that no one overtakes the line.
       if (taken < most) taken++
       else await wait(signal)
       try {

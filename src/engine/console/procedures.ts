@@ -3,7 +3,7 @@ import { type ConsoleAnswer, ConsoleAsk, type ConsoleTable } from '../../contrac
 import { procedure, router } from '../rpc/procedure.ts'
 
 export const sqlConsole = router({
-  /** Ends when nobody waits for it any more. */
+  /** Ends when no one waits for it any more. */
   ask: procedure
     .input(ConsoleAsk)
     .query(({ ctx, input, signal }): Promise<ConsoleAnswer> => ctx.engine.console.ask(input.sql, signal)),

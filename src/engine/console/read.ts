@@ -13,10 +13,10 @@ export interface ReadingStatement {
 }
 
 /** Longer results are cut there and say so. */
-const mostRows = 1000
+const maxRows = 1000
 /** Characters of all cells of an answer, which crosses to the page in one frame, and of one of them. */
-const mostCharacters = 2_000_000
-const mostPerCell = 20_000
+const maxCharacters = 2_000_000
+const maxPerCell = 20_000
 
 /** ATTACH would open other files and PRAGMA would change the connection, both without counting as writing. */
 const reads = /^(\s|--[^\n]*(\n|$)|\/\*[\s\S]*?\*\/|;)*(select|with|values|explain)\b/i
@@ -46,13 +46,13 @@ function answer(db: Database.Database, sql: string): Omit<ConsoleRows, 'ms' | 's
   if (!statement.reader || !statement.readonly) throw new TypeError(onlyReading)
   statement.raw(true).safeIntegers(true)
   const rows: (string | number | null)[][] = []
-  let room = mostCharacters
+  let room = maxCharacters
   let more = false
   // Rows are trusted to be arrays: the statement is raw.
   for (const row of statement.iterate() as IterableIterator<unknown[]>) {
     const cells = row.map(shown)
     room -= cells.reduce((sum: number, cell) => sum + String(cell).length, 0)
-    if (rows.length === mostRows || room < 0) {
+    if (rows.length === maxRows || room < 0) {
       more = true
       break
     }
@@ -69,6 +69,6 @@ function shown(value: unknown): string | number | null {
     const number = Number(value)
     return Number.isSafeInteger(number) ? number : String(value)
   }
-  const text = Buffer.isBuffer(value) ? `x'${value.subarray(0, mostPerCell / 2).toString('hex')}'` : String(value)
-  return text.length > mostPerCell ? `${text.slice(0, mostPerCell)}…` : text
+  const text = Buffer.isBuffer(value) ? `x'${value.subarray(0, maxPerCell / 2).toString('hex')}'` : String(value)
+  return text.length > maxPerCell ? `${text.slice(0, maxPerCell)}…` : text
 }

@@ -43,7 +43,7 @@ function linkedTo(disk: Disk, target: string): string {
 /** The new file gets the mode and the owner of the one before; `mode`: where there was none. */
 export function takeOver(disk: Disk, descriptor: number, { before }: FilePlace, mode: number): void {
   if (before) {
-    // Only root may give a file to somebody else; anybody else keeps writing, as their own.
+    // Only root may give a file to someone else; anybody else keeps writing, as their own.
     tolerant(() => disk.fchownSync(descriptor, before.uid, before.gid), ['EPERM', 'ENOSYS', 'EINVAL', 'ENOTSUP'])
   }
   // File systems without modes (FAT) do not take one.

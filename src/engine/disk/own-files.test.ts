@@ -1,4 +1,4 @@
-// Files in the program's own folders: made anew, copied to be written to, moved, wiped, added to.
+// Files in the program's own folders: made again, copied to be written to, moved, wiped, added to.
 import {
   chmodSync,
   mkdirSync,

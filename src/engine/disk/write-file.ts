@@ -1,5 +1,5 @@
 // A file appears whole or not at all: written beside its place, flushed, then renamed (R-EXP-06). Whatever the program writes
-// for somebody to find again goes by here.
+// for someone to find again goes by here.
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'

@@ -29,9 +29,9 @@ export interface JudgedGroups {
 }
 
 /** A step of more cells than this is the program's work, not a hand's. */
-const mostTyped = 20
+const maxTyped = 20
 /** Changes that are looked through for what was typed, where it only makes one value better than another. */
-const mostLooked = 5000
+const maxLooked = 5000
 
 /** What a file has brought is not typed, however few cells it changed: keys of its steps begin so. */
 export const fileStepMark = 'into:'
@@ -46,7 +46,7 @@ export function typedCells(
   const typed = new Set<string>()
   const stored = db.all<StoredChange>(
     `SELECT c.kind, c.column_id, c.rows, c.before, c.after FROM step s JOIN step_change c ON c.step_id = s.id
-     WHERE s.sheet_id = ? AND s.state = 'done' AND s.run_id IS NULL AND s.cells BETWEEN 1 AND ${mostTyped}
+     WHERE s.sheet_id = ? AND s.state = 'done' AND s.run_id IS NULL AND s.cells BETWEEN 1 AND ${maxTyped}
        AND coalesce(s.key, '') NOT GLOB '${fileStepMark}*' AND c.kind = 'cells' ORDER BY c.id DESC LIMIT ?`,
     sheetId,
     most,
@@ -89,7 +89,7 @@ function judgeGroups(
     columns,
     notations: columns.map(notationsOf(db, sheetId, home)),
     country: named ? columns.indexOf(named) : -1,
-    typed: typedCells(db, sheetId, new Set(ids), mostLooked),
+    typed: typedCells(db, sheetId, new Set(ids), maxLooked),
     verdicts: verdictPlaces(columns),
     consents: consentPlaces(db, sheetId, columns),
     groups: groupPlaces(columns, choices),

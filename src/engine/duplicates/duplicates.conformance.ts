@@ -162,7 +162,7 @@ test('a value gives way to one that is checked or typed, never to a marker of th
   expect((await kept())?.[0]).toEqual([email, 1, 'typed'])
   const head = await store.writer.call('insertColumn', sheetId, { name: 'Verdict', type: 'text' }, null)
   const stepId = await store.writer.call('beginStep', sheetId, 'Run', { runId: 1 })
-  const origin = JSON.stringify({ op: 'validate.email', sourceId: email, field: 'verdict', headId: head.id })
+  const origin = JSON.stringify({ op: 'validate.email', sourceId: email, field: 'verdict', resultColumnId: head.id })
   await store.writer.call('changeColumn', stepId, sheetId, head.id, { origin })
   await store.writer.call('recordCells', stepId, sheetId, head.id, [3], ['Deliverable'])
   expect((await kept())?.[0]).toEqual([email, 3, 'verified'])
@@ -301,7 +301,7 @@ test('a paid answer goes along with the value it is about', async () => {
   ])
   const [, , sourceId = 0 as ColumnId] = columnIds
   const head = await store.writer.call('insertColumn', sheetId, { name: 'Verdict', type: 'text' }, null)
-  const origin = JSON.stringify({ op: 'validate.email', sourceId, field: 'verdict', headId: head.id })
+  const origin = JSON.stringify({ op: 'validate.email', sourceId, field: 'verdict', resultColumnId: head.id })
   const stepId = await store.writer.call('beginStep', sheetId, 'Run', { runId: 1 })
   await store.writer.call('changeColumn', stepId, sheetId, head.id, { origin })
   const state = { state: 3, reason: null, marks: 0, in_hash: 'ab', run_id: 1, answer_id: 2, at: 5 }

@@ -1,4 +1,4 @@
-// Duplicates of a list as the rest of the engine sees them: found once for a state of the list, grouped as somebody asks,
+// Duplicates of a list as the rest of the engine sees them: found once for a state of the list, grouped as someone asks,
 // merged, deleted or marked as one step of undo.
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
@@ -24,9 +24,9 @@ import type { ChangeFeed } from '../base/changes.ts'
 import { fail } from '../base/fail.ts'
 import type { Host } from '../base/host.ts'
 import type { ListActions } from '../sheet/actions.ts'
-import { nothingDone } from '../sheet/edit/edited.ts'
-import { allOrNothing } from '../sheet/edit/wholly.ts'
-import { createFoundOnce } from '../sheet/found-once.ts'
+import { createFoundOnce } from '../sheet/cached-analysis.ts'
+import { allOrNothing } from '../sheet/edit/atomic-action.ts'
+import { nothingDone } from '../sheet/edit/empty-result.ts'
 import type { Store } from '../store/store.ts'
 import type { ChosenGroup, JudgeAsk } from './choose.lane.ts'
 import type { FindAsk, FoundDuplicates } from './find.lane.ts'
@@ -64,7 +64,7 @@ export function createDuplicates({ store, changes, actions, host, home }: Parts)
     label: 'Finding duplicates',
   })
 
-  /** What was found for the list as it is now; found anew where it has changed. */
+  /** What was found for the list as it is now; found again where it has changed. */
   async function present({ sheetId, own, rules, columns, taught = [] }: DuplicatesAsk): Promise<FoundDuplicates> {
     await store.grid.call('getSheet', sheetId)
     const by = rules === null ? 'columns' : 'rules'
@@ -142,7 +142,7 @@ export function createDuplicates({ store, changes, actions, host, home }: Parts)
       )
       const shown = wanted.slice(ask.first, ask.first + ask.count)
       const whole = shown.map(group => membersOf(found, groups, group) as RowId[])
-      const members = whole.map(rowIds => rowIds.slice(0, mostRowsShown))
+      const members = whole.map(rowIds => rowIds.slice(0, maxRowsShown))
       const {
         columnIds,
         cells,
@@ -186,7 +186,7 @@ export function createDuplicates({ store, changes, actions, host, home }: Parts)
         return (decision?.take ?? own) ? [{ rowIds, decision }] : []
       })
       const missing = ask.decisions.filter(({ take }) => take).length - takes.filter(({ decision }) => decision).length
-      // Somebody has decided about rows that hang together otherwise by now.
+      // Someone has decided about rows that hang together otherwise by now.
       if (missing > 0) throw fail('bad_request', { what: 'groups that changed after they were shown' })
       const survivors = ask.decisions.flatMap(({ survivor }) => survivor ?? [])
       return carryOut({ store, changes, actions }, ask, takes, { choices: ask.choices, survivors, home: home() })
@@ -242,7 +242,7 @@ async function carryOut(
 }
 
 /** Rows of a group that are shown; a merge takes them all. */
-const mostRowsShown = 50
+const maxRowsShown = 50
 
 const labels: Readonly<Record<DuplicateAction, (groups: number) => string>> = {
   merge: groups => `Merge ${groupsOf(groups)} of duplicates`,

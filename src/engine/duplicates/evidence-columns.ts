@@ -12,11 +12,11 @@ export interface EvidenceColumns extends EvidenceSource {
 }
 
 /** Columns of one kind that are compared with each other: more are no phones any more. */
-const mostTogether = 4
+const maxTogether = 4
 /** Pieces of evidence; more take time and tell little that is new. */
-const mostEvidence = 16
+const maxEvidence = 16
 /** Columns of no identity type that are looked at. */
-const mostGuesses = 8
+const maxGuesses = 8
 
 const joined: ReadonlySet<SourceKind> = new Set<SourceKind>(['email', 'phone'])
 /** Types whose columns may be identifiers of a list's own. */
@@ -42,7 +42,7 @@ export function evidenceColumns(columns: readonly ColumnRow[], chosen: readonly 
     const said = kindOfColumn(column)
     if (said === undefined) {
       const kind = (chosen ? otherwise : guessed)[column.type] ?? (chosen ? 'text' : undefined)
-      if (kind === undefined || (!chosen && ++guesses > mostGuesses)) continue
+      if (kind === undefined || (!chosen && ++guesses > maxGuesses)) continue
       add(kind, column, !chosen)
       continue
     }
@@ -50,7 +50,7 @@ export function evidenceColumns(columns: readonly ColumnRow[], chosen: readonly 
     const at = sources.findIndex(source => source.kind === kind && !source.isGuess)
     const known = sources[at]
     if (known === undefined) add(kind, column, false)
-    else if (joined.has(kind) && known.width < mostTogether)
+    else if (joined.has(kind) && known.width < maxTogether)
       sources[at] = { ...known, width: known.width + 1, columns: [...known.columns, column] }
     // A second address line or company is compared as a text of its own.
     else if (kind === 'street' || kind === 'company' || chosen) add('text', column, !chosen)
@@ -61,5 +61,5 @@ export function evidenceColumns(columns: readonly ColumnRow[], chosen: readonly 
   return sources
     .filter(source => !isRepeated(source))
     .sort((a, b) => Number(a.isGuess) - Number(b.isGuess))
-    .slice(0, mostEvidence)
+    .slice(0, maxEvidence)
 }

@@ -49,7 +49,7 @@ function find(db: ReadDb, ask: FindAsk): FoundDuplicates {
     (cells, named) => records.add(cells, named),
     share => stillWanted(readingShare * reach * share),
   )
-  const proposed = rulesFor(kinds).slice(0, mostProposed)
+  const proposed = rulesFor(kinds).slice(0, maxProposed)
   const work = findDuplicates(
     records.done(() => stillWanted(readingShare * reach)),
     proposed,
@@ -69,7 +69,7 @@ function find(db: ReadDb, ask: FindAsk): FoundDuplicates {
 }
 
 /** Bits are left for a person's own rules. */
-const mostProposed = 6
+const maxProposed = 6
 
 type Said = ReturnType<typeof whatColumnsSay>
 export function columnsFor(rule: DuplicateRuleName, said: Said): ColumnId[] {

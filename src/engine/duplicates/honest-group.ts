@@ -2,7 +2,7 @@
 // jobs make one that does not exist. What it lacks is filled only from rows that contradict it in nothing.
 import type { KeepReason } from '../../contract/app/duplicates.ts'
 import type { FieldGroupKind } from './field-groups.ts'
-import { fewestForMajority, type PickedValue } from './honest-value.ts'
+import { minForMajority, type PickedValue } from './honest-value.ts'
 import type { RowsOfGroup } from './rows-of-group.ts'
 
 /** A group by the places of its columns. */
@@ -67,7 +67,7 @@ function giver(
     places.some(place => rows.key(place, row) !== null && rows.key(place, row) === rows.key(place, other))
   const supporters = (row: number) => givers.filter(other => other === row || isShared(row, other))
   const isMost = (row: number) => supporters(row).length * 2 > givers.length
-  const most = givers.length >= fewestForMajority && !isMost(own) ? givers.filter(isMost) : []
+  const most = givers.length >= minForMajority && !isMost(own) ? givers.filter(isMost) : []
   const usual = fullest(most)
   if (usual !== undefined) return [usual, 'common']
   // All that the row says, and more.

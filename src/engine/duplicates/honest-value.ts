@@ -10,7 +10,7 @@ export interface PickedValue {
 }
 
 /** Fewer rows with a value have no majority. */
-export const fewestForMajority = 3
+export const minForMajority = 3
 
 /** The value of one column by itself. */
 export function honestValue(rows: RowsOfGroup, place: number): PickedValue {
@@ -48,7 +48,7 @@ function majority(
   keyOf: (row: number) => string | null,
   isOwn: (key: string | null) => boolean,
 ): readonly number[] | null {
-  if (holders.length < fewestForMajority) return null
+  if (holders.length < minForMajority) return null
   const groups = Map.groupBy(holders, keyOf)
   for (const [key, members] of groups) if (members.length * 2 > holders.length) return isOwn(key) ? null : members
   return null

@@ -61,7 +61,7 @@ function link(db: ReadDb, ask: FindAsk): FoundDuplicates {
   const linked = followed(linkRows(rows, { taught }), step => stillWanted(reach * (readingShare + 0.5 * step)))
   const parts = followed(pairParts(linked), () => stillWanted(0.9 * reach))
   const bridges = chosenPairs(own, count)
-  const proposed = rulesFor([...said.keys()]).slice(0, mostProposed)
+  const proposed = rulesFor([...said.keys()]).slice(0, maxProposed)
   const ruleNames: readonly string[] = proposed
   const evidence = rows.evidence.map((one, at) => evidenceView(one, linked.model.columns[at], sources))
   const { left, right, weight, kin } = linked.pairs
@@ -107,7 +107,7 @@ function taughtPairs(taught: FindAsk['taught'], rowIds: Uint32Array): TaughtPair
 }
 
 /** Bits are left for a person's own rules. */
-const mostProposed = 6
+const maxProposed = 6
 
 function followed<Step, T>(work: Generator<Step, T>, look: (step: Step) => void): T {
   for (let step = work.next(); ; step = work.next()) {

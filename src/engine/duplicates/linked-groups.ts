@@ -60,7 +60,7 @@ export function linkageView(linked: LinkedDuplicates | null): LinkageView | null
 }
 
 /** Pairs of a group that are shown. */
-const mostPairs = 10
+const maxPairs = 10
 
 export function pairsOfGroup(
   found: FoundDuplicates,
@@ -78,7 +78,7 @@ export function pairsOfGroup(
   places.sort((x, y) => (found.weight[x] ?? 0) - (found.weight[y] ?? 0))
   return {
     probability: probabilityOf(weight[group] ?? 0),
-    pairs: places.slice(0, mostPairs).map(at => pairOf(found, linked, at)),
+    pairs: places.slice(0, maxPairs).map(at => pairOf(found, linked, at)),
   }
 }
 

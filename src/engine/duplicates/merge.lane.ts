@@ -131,15 +131,15 @@ function moveResults(
 ): number {
   const heads = Map.groupBy(
     columns.filter(({ origin }) => origin !== null),
-    ({ origin }) => origin?.headId ?? (0 as ColumnId),
+    ({ origin }) => origin?.resultColumnId ?? (0 as ColumnId),
   )
   let cells = 0
-  for (const [headId, parts] of heads) {
+  for (const [resultColumnId, parts] of heads) {
     const sourceId = parts[0]?.origin?.sourceId
     const moves = groups.flatMap(({ survivor, others, values }) => {
       const giver = values.find(({ columnId }) => columnId === sourceId)?.rowId ?? survivor
       const order = [...new Set([giver, survivor, ...others])]
-      const states = statesOf(db, sheetId, headId, order)
+      const states = statesOf(db, sheetId, resultColumnId, order)
       const at = states.findIndex(state => state !== null && state.state !== 0)
       const [from, state] = [order[at], states[at]]
       return from === undefined || !state || from === survivor ? [] : [{ survivor, from, state }]
@@ -160,7 +160,7 @@ function moveResults(
       db,
       stepId,
       sheetId,
-      headId,
+      resultColumnId,
       survivors,
       moves.map(({ state }) => state),
     )

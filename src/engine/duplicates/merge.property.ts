@@ -61,7 +61,12 @@ test('a merge, a deletion and marks go back and forth as one step', async () => 
       const [, source = 0] = columnIds
       const head = await store.writer.call('insertColumn', sheetId, { name: 'Verdict', type: 'text' }, null)
       const setup = await store.writer.call('beginStep', sheetId, 'Run', { runId: 1 })
-      const origin = JSON.stringify({ op: 'validate.email', sourceId: source, field: 'verdict', headId: head.id })
+      const origin = JSON.stringify({
+        op: 'validate.email',
+        sourceId: source,
+        field: 'verdict',
+        resultColumnId: head.id,
+      })
       await store.writer.call('changeColumn', setup, sheetId, head.id, { origin })
       const there = (ids: number[]) => ids.filter(id => id <= count)
       for (const id of there(asked.answered)) {
@@ -72,7 +77,7 @@ test('a merge, a deletion and marks go back and forth as one step', async () => 
       await store.writer.call('tickRows', sheetId, Uint32Array.from(there(asked.ticked)), true)
       if (asked.locked) db.run('UPDATE col SET locked = 1 WHERE id = ?', columnIds[2] ?? 0)
       const groups = groupsOf(asked, columnIds)
-      // Somebody deletes a row meanwhile: its group stays whole.
+      // Someone deletes a row meanwhile: its group stays whole.
       if (asked.gone >= 1 && asked.gone <= count)
         await store.writer.call('deleteRows', sheetId, { label: 'Delete', key: crypto.randomUUID() }, [asked.gone])
       const before = contentOf(sheetId)

@@ -1,4 +1,4 @@
-// Pairs of rows of which somebody has said that they are not the same: remembered with the list.
+// Pairs of rows of which someone has said that they are not the same: remembered with the list.
 import type { ReadDb, WriteDb } from '../store/sql.ts'
 
 /** Every row of these differs from every other. */

@@ -100,7 +100,7 @@ function withoutSlip(type: ColumnType, text: string, notation: ColumnNotation): 
 
 const writtenInCapitals: ReadonlySet<ColumnType> = new Set<ColumnType>(['first_name', 'last_name', 'full_name', 'city'])
 /** AJ, Jo and Ng say nothing about capitals. */
-const fewestLetters = 3
+const minLetters = 3
 
 /** How many faults of form a value has. */
 function flaws(type: ColumnType, text: string, notation: ColumnNotation): number {
@@ -108,7 +108,7 @@ function flaws(type: ColumnType, text: string, notation: ColumnNotation): number
   const letters = text.replace(/\P{L}/gu, '').length
   const isShouted =
     writtenInCapitals.has(type) &&
-    letters >= fewestLetters &&
+    letters >= minLetters &&
     isOneCase(text) &&
     recaseName(text, { country: notation.country }) !== text
   const isNational = type === 'phone' && !text.trim().startsWith('+')

@@ -71,5 +71,5 @@ const keyByType: Partial<Record<ColumnType, MatchKind>> = {
   country: 'country',
 }
 
-/** How the cells of a column are compared where somebody asks for equal ones. */
+/** How the cells of a column are compared where someone asks for equal ones. */
 export const comparedAs = (type: ColumnType): MatchKind => keyByType[type] ?? 'text'

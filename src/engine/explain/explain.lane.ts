@@ -42,9 +42,9 @@ export interface ExplainedList {
   columns: ExplainedColumn[]
   /** Names of the others. */
   withheld: string[]
-  /** First rows that have a value and are of nobody suppressed, in the order of `columns`. */
+  /** First rows that have a value and are of no one suppressed, in the order of `columns`. */
   samples: (string | null)[][]
-  /** Rows and texts about somebody suppressed that are not on the page. */
+  /** Rows and texts about someone suppressed that are not on the page. */
   leftOut: number
   /** Steps that are done, the oldest first. */
   steps: HistoryStep[]
@@ -56,7 +56,7 @@ export interface ExplainedList {
 const sampleRows = 5
 /** Rows that are looked at for samples. */
 const lookedAt = 200
-const mostVerdicts = 12
+const maxVerdicts = 12
 /** Characters of a sample; a cell may hold a book. */
 const sampleLength = 200
 
@@ -90,7 +90,7 @@ function explainSheet(db: ReadDb, sheetId: number, home: string | null): Explain
         column.origin?.field === 'verdict'
           ? db.all(
               `SELECT ${slots[at]} AS verdict, count(*) AS rows FROM ${table}
-               WHERE gone IS NULL AND ${slots[at]} IS NOT NULL GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${mostVerdicts}`,
+               WHERE gone IS NULL AND ${slots[at]} IS NOT NULL GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${maxVerdicts}`,
             )
           : [],
     })),
@@ -103,10 +103,10 @@ function explainSheet(db: ReadDb, sheetId: number, home: string | null): Explain
   }
 }
 
-/** In the place of a text that names somebody suppressed. */
+/** In the place of a text that names someone suppressed. */
 const leftOutText = '[about someone on a do-not-contact list]'
 
-/** Those of some texts that name somebody suppressed, in whatever words. */
+/** Those of some texts that name someone suppressed, in whatever words. */
 function tellsOfSuppressed(db: ReadDb, texts: readonly string[], home: string | null): Set<string> {
   const different = [...new Set(texts)].filter(text => text !== '')
   const named = suppressedBodies(

@@ -6,7 +6,7 @@ import { evaluateExpression } from './evaluate.ts'
 import { parseExpression } from './parse.ts'
 import { printExpression } from './print.ts'
 import { ExpressionError, operatorStrength } from './syntax.ts'
-import { cellOf, longestText } from './value.ts'
+import { cellOf, maxTextLength } from './value.ts'
 
 const names = ['Name', 'Work e-mail', 'odd ] name']
 const good = [
@@ -40,7 +40,7 @@ test('fuzzed', async () => {
           [null, '\0', '='.repeat(50)],
         ])
           expect((cellOf(evaluateExpression(node, id => cells[id] ?? null)) ?? '').length).toBeLessThanOrEqual(
-            longestText,
+            maxTextLength,
           )
         printExpression(node, id => names[id] ?? '')
       } catch (error) {

@@ -6,7 +6,7 @@ import { evaluateExpression } from './evaluate.ts'
 import { parseExpression } from './parse.ts'
 import { printExpression } from './print.ts'
 import { ExpressionError, type ExpressionNode, type ExpressionOperator, operatorStrength } from './syntax.ts'
-import { cellOf, longestText } from './value.ts'
+import { cellOf, maxTextLength } from './value.ts'
 
 const names = ['Name', 'Work e-mail', 'odd ] name', '#12', '"', '']
 const lookup = (name: string) => {
@@ -129,7 +129,7 @@ test('whatever the cells hold, the outcome is a cell', () => {
       const outcome = cellOf(evaluateExpression(one, id => cells[id] ?? null))
       if (outcome === null) return
       expect(outcome).not.toBe('')
-      expect(outcome.length).toBeLessThanOrEqual(longestText)
+      expect(outcome.length).toBeLessThanOrEqual(maxTextLength)
       expect(outcome).not.toMatch(/^(?:NaN|-?Infinity|undefined|\[object)/)
     }),
     { numRuns: 5000 },

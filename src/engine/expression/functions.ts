@@ -20,7 +20,7 @@ import {
   type ExpressionValue,
   expressionFault,
   isBlank,
-  longestText,
+  maxTextLength,
   numberIn,
   textOf,
 } from './value.ts'
@@ -115,7 +115,7 @@ export const expressionFunctions: Readonly<Record<Exclude<FunctionName, 'if' | '
   plain: ofText(whole => plainLetters(whole, 'plain')),
   pad: args =>
     withWhole(args, 1, 0, length =>
-      length > longestText
+      length > maxTextLength
         ? expressionFault('long')
         : isBlank(args[0] ?? null)
           ? null
@@ -147,7 +147,7 @@ export const expressionFunctions: Readonly<Record<Exclude<FunctionName, 'if' | '
     const [whole, what, by] = [text(args, 0), text(args, 1), text(args, 2)]
     if (what === '') return whole
     const parts = whole.split(what)
-    return whole.length + (parts.length - 1) * (by.length - what.length) > longestText
+    return whole.length + (parts.length - 1) * (by.length - what.length) > maxTextLength
       ? expressionFault('long')
       : parts.join(by)
   },

@@ -16,7 +16,7 @@ export type ColumnLookup = (name: string) => number | string
 
 /** Deeper expressions are refused, so that no walk over one runs out of stack. */
 const deepest = 60
-const mostNodes = 1000
+const maxNodes = 1000
 
 /** Throws ExpressionError, nothing else. */
 export function parseExpression(source: string, lookup: ColumnLookup): ExpressionNode {
@@ -35,7 +35,7 @@ export function parseExpression(source: string, lookup: ColumnLookup): Expressio
   const isSign = (token: ExpressionToken, ...signs: string[]) => token.kind === 'sign' && signs.includes(token.text)
   const made = (node: ExpressionNode): ExpressionNode => {
     nodes++
-    if (nodes > mostNodes) throw new ExpressionError('This expression is too long.', 0, 1)
+    if (nodes > maxNodes) throw new ExpressionError('This expression is too long.', 0, 1)
     return node
   }
 

@@ -7,7 +7,7 @@ interface Kept {
   replace: FindPattern
 }
 const kept = new Map<string, Kept>()
-const mostKept = 100
+const maxKept = 100
 
 /** Throws bad_request when the pattern cannot be read. */
 function patternNamed(source: string): Kept {
@@ -16,7 +16,7 @@ function patternNamed(source: string): Kept {
   const query = { text: source, regex: true, matchCase: true, wholeCell: false, ignoreAccents: false }
   const made = { find: findExpression(source, ''), replace: patternOf(query) }
   const oldest = kept.keys().next().value
-  if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest)
+  if (kept.size >= maxKept && oldest !== undefined) kept.delete(oldest)
   kept.set(source, made)
   return made
 }

@@ -47,7 +47,7 @@ function phonesIn(text: string): PhonesReadAs {
 }
 
 const kept = new Map<string, StoredExpression>()
-const mostKept = 300
+const maxKept = 300
 
 /** Reads what `storeExpression` wrote. */
 export function readStored(text: string): StoredExpression {
@@ -63,7 +63,7 @@ export function readStored(text: string): StoredExpression {
   const node = readAs.size > 0 ? withReadAs(plain, id => readAs.get(id) ?? readAlone) : plain
   const made = { node, reads: columnsRead(node) }
   const oldest = kept.keys().next().value
-  if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest)
+  if (kept.size >= maxKept && oldest !== undefined) kept.delete(oldest)
   kept.set(text, made)
   return made
 }

@@ -1,5 +1,5 @@
 // Cuts the text of an expression into tokens.
-import { longestExpression } from '../../contract/app/computed.ts'
+import { maxExpressionLength } from '../../contract/app/computed.ts'
 import { ExpressionError } from './syntax.ts'
 
 export type ExpressionToken = {
@@ -19,8 +19,12 @@ const column = /\[((?:[^\]]|\]\])*)\]/y
 
 /** Throws ExpressionError; the last token is of kind `end`. */
 export function tokensOf(source: string): ExpressionToken[] {
-  if (source.length > longestExpression)
-    throw new ExpressionError(`An expression can have at most ${longestExpression} characters.`, longestExpression, 1)
+  if (source.length > maxExpressionLength)
+    throw new ExpressionError(
+      `An expression can have at most ${maxExpressionLength} characters.`,
+      maxExpressionLength,
+      1,
+    )
   const tokens: ExpressionToken[] = []
   let at = 0
   const take = (pattern: RegExp): RegExpExecArray | null => {

@@ -33,9 +33,9 @@ export const isBlank = (value: ExpressionValue): boolean =>
   value === null || (typeof value === 'string' && isBlankCell(value))
 
 /** Characters of a text that is worked out; Excel's limit of a cell. */
-export const longestText = 32_767
+export const maxTextLength = 32_767
 export const boundedValue = (text: string): ExpressionValue =>
-  text.length > longestText ? expressionFault('long') : text
+  text.length > maxTextLength ? expressionFault('long') : text
 
 const byText = new Map<string, FaultName>(Object.entries(faultTexts).map(([name, text]) => [text, name as FaultName]))
 
@@ -53,7 +53,7 @@ export function ofCell(cell: string | null): ExpressionValue {
 export function cellOf(value: ExpressionValue): string | null {
   if (isFault(value)) return faultTexts[value.fault]
   const text = textOf(value)
-  return text === '' ? null : text.length > longestText ? faultTexts.long : text
+  return text === '' ? null : text.length > maxTextLength ? faultTexts.long : text
 }
 
 /** Fifteen digits, as spreadsheets show them: 0.1 + 0.2 is 0.3. */

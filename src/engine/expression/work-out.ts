@@ -9,7 +9,7 @@ import { cellOf, faultTexts } from './value.ts'
 const allMs = 200
 const rowMs = 100
 /** Rows of a call that may run out of time; those behind them are not tried any more. */
-const mostSlow = 4
+const maxSlow = 4
 
 /** The cell of each row. Never throws; rows whose pattern takes too long show that fault. */
 export function workOut(node: ExpressionNode, rows: readonly ReadCell[]): (string | null)[] {
@@ -19,7 +19,7 @@ export function workOut(node: ExpressionNode, rows: readonly ReadCell[]): (strin
   if (all) return all
   let slow = 0
   return rows.map(read => {
-    const cell = slow < mostSlow ? timed(rowMs, () => [one(read)]) : null
+    const cell = slow < maxSlow ? timed(rowMs, () => [one(read)]) : null
     if (!cell) slow++
     return cell ? (cell[0] ?? null) : faultTexts.slow
   })

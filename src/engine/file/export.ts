@@ -1,5 +1,5 @@
 // An export as main drives it: rows come from the reading lanes in slices, the file thread writes them.
-import { type ExportSpec, mostParts } from '../../contract/app/export.ts'
+import { type ExportSpec, maxParts } from '../../contract/app/export.ts'
 import { fileNameOf } from '../../contract/app/file-name.ts'
 import { fail } from '../base/fail.ts'
 import { outputOf } from './export/export-output.ts'
@@ -58,7 +58,7 @@ export async function exportFile(
   const same = spec.preset === 'same' ? await judgeSame(parts, spec, selection) : null
   if (same && !same.possible) throw fail('same_not_possible', { reason: same.reason })
   const made = await partsOf(parts, spec, selection)
-  if (typeof made === 'number') throw fail('too_many_parts', { values: made, limit: mostParts })
+  if (typeof made === 'number') throw fail('too_many_parts', { values: made, limit: maxParts })
   const output = same ? sameOutput(same, columns, selection.fields) : await outputOf(parts, spec, selection, made)
   const zipped = spec.split?.into === 'files' && spec.split.part === undefined
   if (zipped && output.format === 'xlsx')
@@ -158,7 +158,7 @@ async function pump(
     }
     for (const ids of pieces(part.ids, fields.length)) {
       const piece = read(ids, at, asked)
-      // It is waited for below; until then its failure must not be one that nobody hears.
+      // It is waited for below; until then its failure must not be one that no one hears.
       piece.catch(() => {})
       making.push({ ids, row: asked, piece })
       asked += ids.length

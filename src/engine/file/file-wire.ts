@@ -45,7 +45,7 @@ export interface FileThread {
   close(): Promise<void>
 }
 
-/** A thread that does not end when it is ended (the system never answers) keeps nobody waiting longer. */
+/** A thread that does not end when it is ended (the system never answers) keeps no one waiting longer. */
 const endMs = 2000
 
 /**

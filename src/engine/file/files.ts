@@ -30,7 +30,7 @@ import { exportFile } from './export.ts'
 import { createExportPreviews } from './export-preview.ts'
 import { fileCells } from './file-cells.ts'
 import { openFileThread } from './file-wire.ts'
-import { type ComingLists, createComing } from './import/coming.ts'
+import { type ComingLists, createComing } from './import/importing.ts'
 import type { InspectedFile, InspectTask } from './import/inspect.ts'
 import { chosenBefore } from './import/remembered-columns.ts'
 import { importFile, readIn } from './import.ts'
@@ -41,7 +41,7 @@ import { createJobs, type JobPatch } from './job/jobs.ts'
 import { createPassing } from './job/passing.ts'
 import { createTickets, sameFile, sourceOf, type TicketedFile } from './job/tickets.ts'
 import { passingFolder, unpackFolder } from './job/unpack-folder.ts'
-import { createCameFrom } from './source/came-from.ts'
+import { createCameFrom } from './source/source-file.ts'
 import { readForm, sweepSources } from './source/source-form.ts'
 
 export interface Files {
@@ -53,7 +53,7 @@ export interface Files {
   readonly handed: HandedFiles
   /** Several files under one ticket, to be read as one. */
   stack(tickets: readonly Ticket[]): TicketInfo
-  /** The file of a ticket is wanted no more: a copy that was made for it is deleted, now or when nothing reads it any more. */
+  /** The file of a ticket is released: a copy that was made for it is deleted, now or when nothing reads it any more. */
   release(ticket: Ticket): Promise<void>
   /** Takes a file in: it is read for the last time. */
   takeIn<T>(ticket: Ticket, read: (path: string) => Promise<T>): Promise<T>
@@ -75,9 +75,9 @@ export interface Files {
   madeFrom(ticket: Ticket): Promise<{ sheetId: SheetId; name: string }[]>
   /** The file of a list, to be read again, and how it was read. Throws not_found, file_missing. */
   again(sheetId: SheetId): Promise<TicketInfo & { options: ReadOptions }>
-  /** Reads a file, as its import would, into a list that nobody sees; to be given back. The file stays until it is released. */
+  /** Reads a file, as its import would, into a list that no one sees; to be given back. The file stays until it is released. */
   borrow(ticket: Ticket, options: ReadOptions, working: WorkOptions): Promise<SheetId>
-  /** Such a list is wanted no more. */
+  /** Such a list is released. */
   giveBack(sheetId: SheetId): Promise<void>
   exportPreview(spec: ExportSpec): Promise<ExportPreview>
   /** Rows that a finding of the preview is about. */
@@ -115,7 +115,7 @@ export interface FilesParts {
 }
 
 /** Characters of a name of a list. */
-const longestName = 200
+const maxNameLength = 200
 
 const sampleFiles: Record<string, string> = {
   attendees: 'attendees.xlsx',
@@ -141,7 +141,7 @@ const asFound = (
 ): ImportAsk => ({
   ...{ jobId: JobId.parse(randomUUID()), ticket, options },
   columns: columns.map(({ index, name, type }) => ({ index, name, type, keep: true, typeChosen: false })),
-  name: fileName.slice(0, longestName),
+  name: fileName.slice(0, maxNameLength),
   ...{ workbookId: null, country: null },
 })
 
@@ -165,7 +165,7 @@ export function createFiles(given: FilesParts): Files {
   const passing = passingFolder(host.dataDir)
   const reading = new Set<AbortController>()
   const copies = createCopies(host.log)
-  /** Lists that nobody sees. */
+  /** Lists that no one sees. */
   const borrowed = new Set<SheetId>()
   const previewOf = createExportPreviews(parts)
 

@@ -9,8 +9,8 @@ import { moveInto } from '../disk/own-files.ts'
 import { writeFailure } from '../disk/write-file.ts'
 import type { Store } from '../store/store.ts'
 import { type FileThread, openFileThread } from './file-wire.ts'
-import type { ComingLists } from './import/coming.ts'
 import type { ImportEnd, ImportStart } from './import/import-task.ts'
+import type { ComingLists } from './import/importing.ts'
 import { withChosen } from './import/remembered-columns.ts'
 import type { BegunImport, FinishedImport } from './import/slices.lane.ts'
 import type { JobEnd, JobPatch } from './job/jobs.ts'
@@ -30,9 +30,9 @@ export interface ImportParts {
 /** Cells of the first slices; later ones follow the time the writer takes. */
 const firstCells = 48_000
 /** Below this the commit costs more than its rows. */
-const fewestCells = 24_000
+const minCells = 24_000
 /** Larger slices leave the processor's cache. */
-const mostCells = 96_000
+const maxCells = 96_000
 /** A person's edit waits at most one slice. */
 const sliceMs = 18
 /** A drive that does not answer keeps a copy from ending. */
@@ -40,7 +40,7 @@ const copyEndMs = 2000
 /** Slices that may wait for the writer while the thread reads on. */
 const ahead = 3
 
-/** A list whose rows are all in; nobody sees it yet. */
+/** A list whose rows are all in; no one sees it yet. */
 export interface ReadIn {
   sheetId: SheetId
   workbookId: WorkbookId
@@ -91,7 +91,7 @@ export async function dropLists({ store, host }: ImportParts, sheetIds: readonly
   }
 }
 
-/** Reads a file into a list that nobody sees. Whatever fails, and when `signal` is aborted, no trace is left. */
+/** Reads a file into a list that no one sees. Whatever fails, and when `signal` is aborted, no trace is left. */
 export async function readIn(
   parts: ImportParts,
   ask: ImportAsk,
@@ -191,7 +191,7 @@ export async function readIn(
   }
 }
 
-/** Where a file of somebody's own is; null for what the program wrote itself. */
+/** Where a file of someone's own is; null for what the program wrote itself. */
 const pathOf = ({ origin, path }: TicketedFile) => (origin === 'file' ? path : null)
 
 /** The SHA-256 of the kept copy. Throws disk_full when there was no room for it, file_changed. */
@@ -287,7 +287,7 @@ async function pump(
     const { slice, problems: found, raws } = message
     const ms = await store.writer.call('appendSlice', sheetId, into, slice, found, raws)
     const fitting = slice.ends.length * (sliceMs / Math.max(ms, 1))
-    cells = Math.round(Math.min(mostCells, cells * 2, Math.max(fewestCells, cells / 2, fitting)))
+    cells = Math.round(Math.min(maxCells, cells * 2, Math.max(minCells, cells / 2, fitting)))
     rows += slice.rows
     problems += found.length
     update({ rows, problems, share: message.share })

@@ -2,7 +2,7 @@
 
 import { exportRead } from './export/export.lane.ts'
 import { exportLogWrite } from './export/export-log.lane.ts'
-import { comingRead } from './import/coming.lane.ts'
+import { comingRead } from './import/importing.lane.ts'
 import { linesRead } from './import/lines.lane.ts'
 import { rawRead } from './import/raw-cells.lane.ts'
 import { slicesRead, slicesWrite } from './import/slices.lane.ts'

@@ -11,10 +11,10 @@ import { type ColumnRow, columnsOf } from '../table/columns.lane.ts'
 import { lastRowOf, tableOf } from '../table/rows.lane.ts'
 import { blankSql, duplicateSql, filledSql } from '../types/cell-sql.ts'
 
-const mostProviders = 10
-const mostRuns = 20
+const maxProviders = 10
+const maxRuns = 20
 /** A filter holds as many conditions; a list with more columns names its blank rows. */
-const mostConditions = 50
+const maxConditions = 50
 
 /** Throws stopped. `now`: when evidence is how old. */
 function healthFigures(db: ReadDb, sheetId: number, now: number, flag: CancelFlag): HealthFigures {
@@ -50,7 +50,7 @@ function healthFigures(db: ReadDb, sheetId: number, now: number, flag: CancelFla
           .map(column => ({ ...called(column), parts: mostFrequent(db, sheetId, column, 'domain') })),
       ],
       evidence: columns
-        .filter(({ id, origin }) => origin?.headId === id)
+        .filter(({ id, origin }) => origin?.resultColumnId === id)
         .map(column => ({ ...called(column), parts: evidenceOf(db, sheetId, column, now) }))
         .filter(({ parts }) => parts.length > 0),
       credits: creditsOf(db, sheetId),
@@ -78,7 +78,7 @@ function filledOf(db: ReadDb, sheetId: number, columns: readonly ColumnRow[]) {
        FROM ${tableOf(sheetId)} t WHERE ${cancelPoint('t', 't.id')} AND t.gone IS NULL`,
     )[0] ?? []
   const opens: ViewCondition[] =
-    columns.length <= mostConditions
+    columns.length <= maxConditions
       ? columns.map(({ id }) => ({ kind: 'blank', columnId: id as ColumnId, blank: true }))
       : [{ kind: 'rows', columnId: null, label: 'Blank rows', rowIds: blankRowIds(db, sheetId, all, blank) }]
   return {
@@ -123,7 +123,7 @@ function mostFrequent(db: ReadDb, sheetId: number, { id, slot }: ColumnRow, of: 
     `SELECT ${value} AS v, count(*) AS n FROM ${tableOf(sheetId)} t
      WHERE ${cancelPoint('t', 'NULL')} AND t.gone IS NULL AND NOT ${blankSql(cell)} GROUP BY v ORDER BY n DESC, v`,
   )
-  const named = found.filter((one): one is [string, number] => one[0] !== null).slice(0, mostProviders)
+  const named = found.filter((one): one is [string, number] => one[0] !== null).slice(0, maxProviders)
   const condition = (names: string[]): ViewCondition =>
     of === 'domain' ? { kind: 'domain', columnId, domains: names } : { kind: 'values', columnId, values: names }
   const parts = named.map(([name, rows]) => ({ name, figure: { rows, opens: [condition([name])] } }))
@@ -188,7 +188,7 @@ function creditsOf(db: ReadDb, sheetId: number): HealthFigures['credits'] {
     live: sums(1),
     practice: sums(0),
     runs: runs
-      .slice(0, mostRuns)
+      .slice(0, maxRuns)
       .map(({ at, live, ...run }) => ({ ...run, at: new Date(at).toISOString(), live: live === 1 })),
   }
 }

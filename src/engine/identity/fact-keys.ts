@@ -175,8 +175,8 @@ interface ReadFact {
   readonly readings: readonly string[]
 }
 
-const mostNameWords = 5
-const mostCompanyWords = 6
+const maxNameWords = 5
+const maxCompanyWords = 6
 
 /** Adds the names in running text that an entry has and, where there are any, all that may be companies beside them. */
 function addWords(
@@ -191,7 +191,7 @@ function addWords(
   if (own.size === 0) return
   names.push(...found.filter(({ text }) => own.has(text)))
   for (const { text, at } of words)
-    for (const group of wordGroups(text, mostCompanyWords))
+    for (const group of wordGroups(text, maxCompanyWords))
       for (const company of companiesOf(group.text)) companies.push({ text: company, at: [at] })
 }
 
@@ -214,23 +214,23 @@ function addNote(
 
 /** Titles and company names come again and again; emptied when it is full. */
 const namesMet = new Map<string, readonly string[]>()
-const mostMet = 2000
-const longestMet = 100
+const maxMet = 2000
+const maxMetLength = 100
 
 /** Keys of all that may be the name of a person in a text. */
 export function namesIn(text: string): readonly string[] {
   const met = namesMet.get(text)
   if (met) return met
   const names = readNames(text)
-  if (namesMet.size >= mostMet) namesMet.clear()
-  if (text.length <= longestMet) namesMet.set(text, names)
+  if (namesMet.size >= maxMet) namesMet.clear()
+  if (text.length <= maxMetLength) namesMet.set(text, names)
   return names
 }
 
 /** Keys of all that may be the name of a person in a text: two to five words beside each other, in either order. */
 function readNames(text: string): string[] {
   if (!/[\s,]/.test(text) && !isCjkName(text)) return []
-  return wordGroups(text, mostNameWords).flatMap(group => {
+  return wordGroups(text, maxNameWords).flatMap(group => {
     if (group.words === 1) return isCjkName(group.text) ? (matchKey('person', group.text) ?? []) : []
     const turned =
       group.words === 2

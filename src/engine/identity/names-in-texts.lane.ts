@@ -20,7 +20,7 @@ const always: MayName = () => true
 const never: MayName = () => false
 
 /**
- * Another text whenever somebody was put on a list or taken off. Numbers of entries are given again when the last ones are taken
+ * Another text whenever someone was put on a list or taken off. Numbers of entries are given again when the last ones are taken
  * off, so it also says when the latest addition was made, and who came last.
  */
 const entriesPrint = (db: ReadDb): string =>
@@ -48,7 +48,7 @@ function read(db: ReadDb): MayName {
   if (values.length === 0) return never
   const words = new Set<string>()
   for (const value of values) {
-    // Of a hash nobody knows the words: every text may hold the name behind it.
+    // Of a hash no one knows the words: every text may hold the name behind it.
     const keys = value === null ? [] : personKeys(splitPair(value)[0])
     const own = keys.flatMap(key => key.split(' '))
     if (own.length < 2) return always

@@ -18,7 +18,7 @@ export function readSuppressionsAgain(db: WriteDb): void {
       'SELECT id, kind, value FROM suppression WHERE value IS NOT NULL ORDER BY id',
     )) {
       const [text, second] = kind === 'name_company' ? splitPair(value) : [value, null]
-      // National numbers were read for a country that nobody noted: their keys stay.
+      // National numbers were read for a country that no one noted: their keys stay.
       const read = readEntry(kind, text, second, null)
       if (read.normal === null) continue
       // Two entries that are one now are both kept: either may be taken off.

@@ -5,11 +5,11 @@
 const mayHide = /[^ -~]|%[0-9a-f]{2}|&#?[a-z\d]|(?<![a-z\d])(?:at|dot|punkt|point|punto)(?![a-z\d])|\s@|@\s/i
 
 /** Longer texts are read as they are. */
-export const longestRead = 100_000
+export const maxReadLength = 100_000
 
 /** All readings of a text, itself first; one or two for most, never more than six. Never throws. */
 export function readingsOf(text: string): readonly string[] {
-  if (text.length > longestRead || !mayHide.test(text)) return [text]
+  if (text.length > maxReadLength || !mayHide.test(text)) return [text]
   const shown = revealed(text)
   const latin = inLatin(shown)
   return [...new Set([text, shown, spokenOut(shown), latin, spokenOut(latin)])]

@@ -5,7 +5,7 @@ import { type HashSeal, type SealPrint, seals } from './seals.ts'
 
 const prints = () => JSON.stringify(seals().map(({ print }) => print))
 
-/** Entries whose secret this thread does not know: nobody can be compared with them. */
+/** Entries whose secret this thread does not know: no one can be compared with them. */
 export const unreadableEntries = (db: ReadDb): number =>
   db.value<number>(
     `SELECT count(*) FROM suppression WHERE seal_id IN

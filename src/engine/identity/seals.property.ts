@@ -1,4 +1,4 @@
-// A suppressed person stays suppressed when their hash is sealed, by whichever spelling they come; and nobody else becomes so. HMAC is
+// A suppressed person stays suppressed when their hash is sealed, by whichever spelling they come; and no one else becomes so. HMAC is
 // that of the runtime.
 import { createHmac } from 'node:crypto'
 import Database from 'better-sqlite3'

@@ -14,14 +14,14 @@ export interface HashSeal {
 export const secretBytes = 32
 const printBytes = 16
 const blockBytes = 64
-const mostSeals = 8
+const maxSeals = 8
 const headBytes = 16
 const placeBytes = printBytes + secretBytes
 
 /** Memory for the secrets of one workspace: how many there are, then each with its print. */
 export type SealBox = SharedArrayBuffer
 
-export const newSealBox = (): SealBox => new SharedArrayBuffer(headBytes + mostSeals * placeBytes)
+export const newSealBox = (): SealBox => new SharedArrayBuffer(headBytes + maxSeals * placeBytes)
 
 const countIn = (box: SealBox) => Atomics.load(new Int32Array(box, 0, 1), 0)
 
@@ -34,7 +34,7 @@ export function putSeal(box: SealBox, secret: Uint8Array): boolean {
   const print = printOf(secret)
   if (sealsIn(box).some(seal => seal.print === print)) return true
   const count = countIn(box)
-  if (count === mostSeals) return false
+  if (count === maxSeals) return false
   const place = new Uint8Array(box, headBytes + count * placeBytes, placeBytes)
   place.set(Buffer.from(print, 'hex'))
   place.set(secret, printBytes)

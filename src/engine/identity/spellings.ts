@@ -50,7 +50,7 @@ const spaced = (name: string | null): string[] =>
 export const atCompany = (person: string, company: string) => `${person} @ ${company}`
 
 /**
- * The name of an entry by itself: which of the names in a running text are worth a look at its companies. Nobody is suppressed
+ * The name of an entry by itself: which of the names in a running text are worth a look at its companies. No one is suppressed
  * by it alone.
  */
 export const nameAnywhere = (person: string) => `${person} @`

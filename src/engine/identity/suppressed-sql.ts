@@ -1,4 +1,4 @@
-// Whether a row tells somebody suppressed, as a condition of SQL: for views over a whole list.
+// Whether a row tells someone suppressed, as a condition of SQL: for views over a whole list.
 import type { ColumnType } from '../../contract/app/cell.ts'
 import type { SuppressionKind } from '../../contract/app/privacy.ts'
 import type { ConditionSql } from '../check/condition.lane.ts'

@@ -141,7 +141,7 @@ function countSuppressed(
   }
 }
 
-/** Which records of a search are of somebody suppressed; parallel to `records`. Throws suppression_unreadable. */
+/** Which records of a search are of someone suppressed; parallel to `records`. Throws suppression_unreadable. */
 export function suppressedRecords(db: ReadDb, records: readonly unknown[]): boolean[] {
   refuseUnreadable(db)
   return readablyOf(db, records)
@@ -156,7 +156,7 @@ export function readablyOf(db: ReadDb, records: readonly unknown[]): boolean[] {
 }
 
 /**
- * Which request bodies name somebody suppressed, in whatever words; parallel to `bodies`. A domain counts as that of addresses
+ * Which request bodies name someone suppressed, in whatever words; parallel to `bodies`. A domain counts as that of addresses
  * too. `home`: country of national numbers where a body tells none. Throws suppression_unreadable.
  */
 export function suppressedBodies(db: ReadDb, bodies: readonly unknown[], home: string | null): boolean[] {

@@ -24,16 +24,16 @@ export function addressPieces(text: string): string[] {
 
 const digitGroup = /\d{1,20}/g
 const between = /^[\s().\-/_·•~–—]{0,4}$/
-const mostDigits = 17
-const leastDigits = 7
+const maxDigits = 17
+const minDigits = 7
 
 const numberAlone = /^\s*\+?[\d\s().\-/]+$/
 /** E.164 allows no more: with more, a cell holds two numbers. */
-const mostDigitsOfOne = 15
+const maxDigitsOfOne = 15
 
 /** What may be a phone number: groups of digits beside each other, from each group on, of every length a number has. */
 export function phonePieces(text: string): string[] {
-  if (numberAlone.test(text) && text.replace(/\D/g, '').length <= mostDigitsOfOne)
+  if (numberAlone.test(text) && text.replace(/\D/g, '').length <= maxDigitsOfOne)
     return text.includes('+') ? [text] : [text, `+${text.trim()}`]
   const groups = [...text.matchAll(digitGroup)].map(({ 0: digits, index }) => ({
     from: index,
@@ -49,8 +49,8 @@ export function phonePieces(text: string): string[] {
       const before = groups[last - 1]
       if (!group || (last > first && before && !between.test(text.slice(before.to, group.from)))) break
       digits += group.digits
-      if (digits > mostDigits) break
-      if (digits < leastDigits) continue
+      if (digits > maxDigits) break
+      if (digits < minDigits) continue
       const bare = text.slice(from, group.to)
       found.add(opening.trimStart() + bare)
       // A country's prefix without its plus is common in lists.

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import type { MappedColumn, MappingTarget, ProposedColumn } from '../../contract/app/into.ts'
-import { asRemembered, mostRemembered, rememberedMapping, withMapping } from './remembered.ts'
+import { asRemembered, maxRemembered, rememberedMapping, withMapping } from './remembered.ts'
 
 const target = (id: number, name: string): MappingTarget => ({
   columnId: id as ColumnId,
@@ -41,7 +41,7 @@ test('the last use of a header is kept beside templates; the oldest give way', (
   expect(kept).toEqual([made('A', 'a'), made(null, 'b'), made(null, 'a')])
   expect(withMapping(kept, made('A', 'c')).filter(({ name }) => name === 'A')).toEqual([made('A', 'c')])
   let many = kept
-  for (let at = 0; at < mostRemembered + 5; at++) many = withMapping(many, made(null, `h${at}`))
-  expect(many).toHaveLength(mostRemembered + 1)
+  for (let at = 0; at < maxRemembered + 5; at++) many = withMapping(many, made(null, `h${at}`))
+  expect(many).toHaveLength(maxRemembered + 1)
   expect(many.some(({ name }) => name === 'A')).toBe(true)
 })

@@ -4,7 +4,7 @@ import { plainHeader } from '../../model/plain-header.ts'
 import { headerPrint } from '../types/header-print.ts'
 
 /** Of headers used last, so many are remembered; and so many templates. */
-export const mostRemembered = 100
+export const maxRemembered = 100
 
 export function rememberedMapping(
   name: string | null,
@@ -33,7 +33,7 @@ export function rememberedMapping(
 /** In place of one used with the same header, or of the template of that name; the latest is the last. */
 export function withMapping(kept: readonly RememberedMapping[], made: RememberedMapping): RememberedMapping[] {
   const others = kept.filter(({ name, header }) => name !== made.name || (name === null && header !== made.header))
-  const alike = [...others.filter(({ name }) => (name === null) === (made.name === null)), made].slice(-mostRemembered)
+  const alike = [...others.filter(({ name }) => (name === null) === (made.name === null)), made].slice(-maxRemembered)
   return [...others.filter(({ name }) => (name === null) !== (made.name === null)), ...alike]
 }
 

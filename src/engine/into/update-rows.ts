@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts'
 import { type FoundUpdate, keyPairs } from './update.lane.ts'
 
 /** Cells that a row shows. */
-const mostCells = 12
+const maxCells = 12
 
 interface ShownRow {
   rowId: number | null
@@ -65,7 +65,7 @@ export async function readUpdateRows(store: Store, plan: FoundUpdate, ask: Updat
         cells: (places
           ? places.flatMap(place => cells[place] ?? [])
           : cells.filter(cell => (cell.before ?? cell.after ?? '') !== '')
-        ).slice(0, mostCells),
+        ).slice(0, maxCells),
       }
     }),
   }

@@ -1,7 +1,7 @@
 // What a file would change in a list: its rows found by key, on a lane of its own, and cell by cell what becomes of them.
 import { bothIds } from '../../checks/match/blocks.ts'
 import { isBlank } from '../../contract/app/cell-text.ts'
-import { type ConflictReason, type MappedColumn, mostKeys, type UpdateAsk } from '../../contract/app/into.ts'
+import { type ConflictReason, type MappedColumn, maxKeys, type UpdateAsk } from '../../contract/app/into.ts'
 import type { KeyPair } from '../../contract/app/match.ts'
 import { type CancelFlag, runCancellable, stillWanted } from '../base/cancel-flag.ts'
 import { fail } from '../base/fail.ts'
@@ -193,7 +193,7 @@ function comparedColumns(
   })
 }
 
-/** Results and computed columns follow others; locked ones are somebody's decision. */
+/** Results and computed columns follow others; locked ones are someone's decision. */
 export const isWritable = ({ origin, computed, locked }: ColumnRow): boolean =>
   origin === null && computed === null && !locked
 
@@ -206,7 +206,7 @@ export function keyPairs(mapping: readonly MappedColumn[], others: readonly Colu
       : []
   })
   if (keys.length === 0) throw fail('bad_request', { what: 'choose the columns that identify a row' })
-  if (keys.length > mostKeys) throw fail('bad_request', { what: `a key has at most ${mostKeys} columns` })
+  if (keys.length > maxKeys) throw fail('bad_request', { what: `a key has at most ${maxKeys} columns` })
   return keys
 }
 

@@ -31,12 +31,12 @@ interface Parts {
 export class ListChanged extends Error {}
 
 /** Characters of the label of a step. */
-const longestLabel = 200
+const maxLabelLength = 200
 /** What the column of gone rows says. */
 const goneWord = 'Not in the file'
 
 const stepOf = (words: string, name: string): StepAsk => ({
-  label: cutText(`${words} “${name}”`, longestLabel),
+  label: cutText(`${words} “${name}”`, maxLabelLength),
   key: `${fileStepMark}${randomUUID()}`,
 })
 

@@ -59,7 +59,7 @@ const sidesOf = ({ keys }: MatchWork) => ({
   other: keys.map(({ otherColumnId }) => otherColumnId as number),
 })
 
-/** Which of these pairs somebody has said are none. */
+/** Which of these pairs someone has said are none. */
 function rejectedPairs(db: ReadDb, ask: MatchWork, rows: number[], others: number[]): boolean[] {
   const { own, other } = sidesOf(ask)
   const known = new Set(

@@ -20,8 +20,8 @@ import type { ChangeFeed } from '../base/changes.ts'
 import { fail } from '../base/fail.ts'
 import type { Host } from '../base/host.ts'
 import type { ListActions } from '../sheet/actions.ts'
+import { createFoundOnce } from '../sheet/cached-analysis.ts'
 import type { SheetEdits } from '../sheet/edit/edits.ts'
-import { createFoundOnce } from '../sheet/found-once.ts'
 import type { Store } from '../store/store.ts'
 import { gradeOfTier, partnerBringer } from './bring-partners.ts'
 import type { FoundPartners, MatchWork } from './match.lane.ts'
@@ -31,7 +31,7 @@ import type { OtherTables } from './tables.ts'
 export interface Matches {
   /** Makes ready what a list is matched or compared with. Throws sheet_gone, stopped, and the failures of an import. */
   open(sheetId: SheetId, other: OtherTable): Promise<OpenedTable>
-  /** A file that was opened is wanted no more; nothing happens to a list. */
+  /** A file that was opened is released; nothing happens to a list. */
   close(otherId: SheetId): Promise<void>
   /** An action of the list that only reads. Throws not_found, stopped, duplicates_memory. */
   summary(ask: MatchAsk): Promise<MatchSummary>
@@ -53,7 +53,7 @@ interface Parts {
 }
 
 /** Columns of the other list that the review shows beside the keys. */
-const mostShown = 8
+const maxShown = 8
 
 export function createMatches({ store, changes, actions, edits, tables, host, home }: Parts): Matches {
   const once = createFoundOnce<FoundPartners>({
@@ -77,7 +77,7 @@ export function createMatches({ store, changes, actions, edits, tables, host, ho
     return withoutRejected(work, rowPartners(pairs))
   }
 
-  /** Partners that need a look and that somebody has said are none. */
+  /** Partners that need a look and that someone has said are none. */
   async function withoutRejected(work: MatchWork, { rows, ...rest }: RowPartners): Promise<RowPartners> {
     const doubtful = rows.flatMap(row =>
       row.partners.filter(({ tier }) => tier <= matchTiers.fuzzy).map(one => ({ row, one })),
@@ -128,7 +128,7 @@ export function createMatches({ store, changes, actions, edits, tables, host, ho
         store.grid.call('columnsOf', ask.otherId),
       ])
       const keyed = ask.keys.flatMap(({ otherColumnId }) => others.find(({ id }) => id === otherColumnId) ?? [])
-      const beside = others.filter(one => !one.hidden && !keyed.includes(one)).slice(0, mostShown)
+      const beside = others.filter(one => !one.hidden && !keyed.includes(one)).slice(0, maxShown)
       const otherColumns = [...keyed, ...beside]
       const keySlots = ask.keys.flatMap(({ columnId }) => own.find(({ id }) => id === columnId)?.slot ?? [])
       const cells = await store.scan.call(

@@ -1,4 +1,4 @@
-// An earlier state of a list as a list that nobody sees: a copy, taken back by the list's history.
+// An earlier state of a list as a list that no one sees: a copy, taken back by the list's history.
 import type { SheetId, StepId } from '../../contract/app/ids.ts'
 import type { WorkOptions } from '../base/cancel-flag.ts'
 import { fail } from '../base/fail.ts'

@@ -14,9 +14,9 @@ const telling: readonly MatchKind[] = ['email', 'profileUrl', 'phone', 'companyU
 /** Rows of each side that are looked at, spread over the list. */
 const [ownLooked, otherLooked] = [2_000, 20_000]
 /** Pairs of columns that are tried. */
-const mostTried = 24
+const maxTried = 24
 /** Of the values of a column, the least share that must differ for it to tell rows apart. */
-const leastDifferent = 0.3
+const minDifferent = 0.3
 
 interface Tried {
   readonly pair: KeyPair
@@ -36,7 +36,7 @@ export function suggestedKeys(db: ReadDb, sheetId: number, otherId: number): Key
   const otherCells = spreadCells(db, otherId, otherLooked)
   let tries = 0
   const tried = (left: ColumnRow, right: ColumnRow): Tried | null => {
-    if (++tries > mostTried) return null
+    if (++tries > maxTried) return null
     const kind = kindOf(left, right)
     const [country, otherCountry] = [homeCountry(db, sheetId, null), homeCountry(db, otherId, null)]
     const keys = otherCells(right).flatMap(cell => matchKey(kind, cell, otherCountry) ?? [])
@@ -57,7 +57,7 @@ export function suggestedKeys(db: ReadDb, sheetId: number, otherId: number): Key
     const right = others.find(({ name }) => plainHeader(name) === plainHeader(left.name))
     return right && !telling.includes(kindOf(left, right)) ? (tried(left, right) ?? []) : []
   })
-  const best = bestOf(named.filter(({ different }) => different >= leastDifferent)) ?? bestOf(named)
+  const best = bestOf(named.filter(({ different }) => different >= minDifferent)) ?? bestOf(named)
   if (best) return [best.pair]
   // Names may all be written another way: they are compared by their likeness, too.
   for (const kind of ['company', 'person'] as const) {

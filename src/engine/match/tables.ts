@@ -1,5 +1,5 @@
 // What a list is matched or compared with: another list, or a file or an earlier version of its own that is one for as long as
-// somebody looks at it.
+// someone looks at it.
 import type { SheetId } from '../../contract/app/ids.ts'
 import type { OpenedTable, OtherTable } from '../../contract/app/match.ts'
 import { fail } from '../base/fail.ts'

@@ -114,7 +114,7 @@ test('rows are copied to a new list with their results, which are known there as
   const sheet = await at.sheets.get(made)
   expect(sheet.columns.find(({ origin }) => origin?.field === 'verdict')?.origin).toMatchObject({
     sourceId: email,
-    headId: await columnOf(made, 'E-mail: verdict'),
+    resultColumnId: await columnOf(made, 'E-mail: verdict'),
   })
   // Another address than the one that was asked about.
   const [first] = await idsOf(made)
@@ -203,7 +203,7 @@ test('a copied list keeps its results, and a removed head column does not leave 
   await at.sheets.removeColumn(sheetId, await columnOf(sheetId, 'E-mail: verdict'))
   const copy = await at.sheets.duplicate(sheetId)
   const results = copy.columns.filter(({ origin }) => origin)
-  expect(new Set(results.map(({ origin }) => origin?.headId))).toEqual(new Set([results[0]?.id]))
+  expect(new Set(results.map(({ origin }) => origin?.resultColumnId))).toEqual(new Set([results[0]?.id]))
   const states = await at.store.grid.call('statesOf', copy.id, results[0]?.id ?? 0, await idsOf(copy.id))
   expect(states.map(state => state?.marks)).toEqual(known.map(state => state?.[1]))
 })

@@ -59,13 +59,13 @@ interface Moving {
 }
 
 const rowsPerSlice = 1000
-const longestLabel = 200
-/** Of all lists: who holds one and waits for another waits for nobody who waits for the first. */
+const maxLabelLength = 200
+/** Of all lists: who holds one and waits for another waits for no one who waits for the first. */
 const oneMove = 0
 
 const rowsNamed = (count: number): string => (count === 1 ? 'row' : `${count.toLocaleString('en-US')} rows`)
 const labelOf = (verb: string, count: number, between: string, name: string): string =>
-  cutText(`${verb} ${rowsNamed(count)} ${between} “${name}”`, longestLabel)
+  cutText(`${verb} ${rowsNamed(count)} ${between} “${name}”`, maxLabelLength)
 const verbs: Readonly<Record<MoveWay, string>> = { move: 'Move', copy: 'Copy' }
 
 export function createRowMoves({ store, changes, actions, views, sheets, edits }: Parts): RowMoves {

@@ -107,7 +107,7 @@ function openResults(opening: Opening, others: readonly ColumnRow[]): ColumnWay[
   const { own, copies, db, sheetId } = opening
   const ways = new Map<ColumnId, ColumnId>()
   const heads = new Map<string, ColumnId>()
-  for (const { origin } of own) if (origin) heads.set(groupOf(origin.op, origin.sourceId), origin.headId)
+  for (const { origin } of own) if (origin) heads.set(groupOf(origin.op, origin.sourceId), origin.resultColumnId)
   // Results of results have to wait for those.
   for (let left = others.filter(({ origin }) => origin !== null); ; ) {
     const ready = left.filter(({ origin }) => origin && copies.has(origin.sourceId))
@@ -123,12 +123,13 @@ function openResults(opening: Opening, others: readonly ColumnRow[]): ColumnWay[
       )
       const known = heads.get(group)
       // Which column is the head is known when it is made.
-      const made = there?.id ?? addColumn(opening, column, column, { ...origin, sourceId, headId: known ?? sourceId })
+      const made =
+        there?.id ?? addColumn(opening, column, column, { ...origin, sourceId, resultColumnId: known ?? sourceId })
       copies.set(column.id, made)
       if (known === undefined)
-        putColumnFields(db, sheetId, made, { origin: JSON.stringify({ ...origin, sourceId, headId: made }) })
+        putColumnFields(db, sheetId, made, { origin: JSON.stringify({ ...origin, sourceId, resultColumnId: made }) })
       heads.set(group, known ?? made)
-      ways.set(origin.headId, known ?? made)
+      ways.set(origin.resultColumnId, known ?? made)
     }
   }
 }
@@ -136,7 +137,7 @@ function openResults(opening: Opening, others: readonly ColumnRow[]): ColumnWay[
 const groupOf = (op: string, sourceId: ColumnId): string => `${op} ${sourceId}`
 
 const headsFirst = (columns: readonly ColumnRow[]): ColumnRow[] => {
-  const isHead = ({ id, origin }: ColumnRow) => origin?.headId === id
+  const isHead = ({ id, origin }: ColumnRow) => origin?.resultColumnId === id
   return [...columns.filter(isHead), ...columns.filter(column => !isHead(column))]
 }
 

@@ -40,7 +40,7 @@ export function createOwnData(host: Host, store: Store, sheets: Sheets, accounts
         onRows(from)
         const slice = ids.slice(from, from + rowsPerSlice)
         const rows = await store.scan.call('readRows', sheetId, slots, slice)
-        // Nobody who is suppressed answers a look-up.
+        // No one who is suppressed answers a look-up.
         const out = await store.scan.call('suppressedRows', sheetId, slice, country)
         yield rows.flatMap((row, at) =>
           out.has(slice[at] ?? 0) ? [] : [{ line: from + at + 1, cells: row.map(cell => cell ?? '') }],

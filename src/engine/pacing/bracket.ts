@@ -36,7 +36,7 @@ class BracketPacer implements Pacer {
   readonly #headers = allowanceReader()
   // A probe that fails costs a whole Retry-After, or only a quarter of a second; one that comes late, what a higher limit
   // would have let through.
-  readonly #longestHoldMs: number
+  readonly #maxHoldMs: number
   #rate: number
   #phase: Phase
   #phaseAt = Number.NaN
@@ -76,7 +76,7 @@ class BracketPacer implements Pacer {
   constructor({ maxPerSecond, learned, retryAfter }: BracketOptions) {
     this.#maxPerSecond = maxPerSecond
     this.#waits = new RetryWaits(retryAfter)
-    this.#longestHoldMs = retryAfter === 'soft' ? 10_000 : 14_000
+    this.#maxHoldMs = retryAfter === 'soft' ? 10_000 : 14_000
     this.#rate = this.#within(learned === undefined ? coldRate : 0.98 * learned)
     this.#phase = learned === undefined ? 'startup' : 'hold'
     this.#base = this.#rate
@@ -192,7 +192,7 @@ class BracketPacer implements Pacer {
           ? this.#step > 0.12
             ? 2000
             : 4000
-          : Math.min(this.#longestHoldMs, 2 * Math.max(this.#holdMs, 4000))
+          : Math.min(this.#maxHoldMs, 2 * Math.max(this.#holdMs, 4000))
       this.#bracket(this.#low, this.#rate, now)
       this.#rate = this.#within(Math.min(0.98 * this.#rate, this.#base))
       this.#enter('hold', now)
@@ -242,7 +242,7 @@ class BracketPacer implements Pacer {
   /** All refusals are explained by one limit: just below it is the place to stay, the longer the more often it was found. */
   #settle(fit: FittedBucket, now: number): void {
     const again = this.#found >= 0.985 * fit.lowest && this.#found <= 1.015 * fit.highest
-    this.#quietMs = again ? Math.min(this.#longestHoldMs, 2 * this.#quietMs) : firstQuietMs
+    this.#quietMs = again ? Math.min(this.#maxHoldMs, 2 * this.#quietMs) : firstQuietMs
     if (!again) this.#found = fit.rate
     this.#test = Math.min(0.25, Math.max(0.05, (fit.burst + 3) / (drainSeconds * this.#found)))
     this.#holdMs = this.#quietMs

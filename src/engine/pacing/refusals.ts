@@ -31,7 +31,7 @@ export interface RefusalTest {
 const alikeNeeded = 3
 const alikeShare = 0.12
 const alikeCalls = 2
-/** Where so few calls get through on average, going on as before helps nobody, whatever the reason. */
+/** Where so few calls get through on average, going on as before helps no one, whatever the reason. */
 const few = 5
 const fewNeeded = 6
 

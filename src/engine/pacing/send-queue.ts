@@ -3,7 +3,7 @@
 import type { OpId } from '../../contract/service/endpoints.ts'
 import type { PacedGroups } from './groups.ts'
 
-/** A call that cannot leave within this time goes back: somebody else may have to do with it meanwhile. */
+/** A call that cannot leave within this time goes back: someone else may have to do with it meanwhile. */
 const patienceMs = 100
 
 /** Begins a call that leaves `now`. */

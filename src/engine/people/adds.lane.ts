@@ -142,7 +142,7 @@ export interface BegunAdd {
   sheetId: SheetId
   /** A column for each field, and the one that says where a row is from. */
   columnIds: ColumnId[]
-  headId: ColumnId
+  resultColumnId: ColumnId
 }
 
 /** What the column is called that says which search a row is from. */
@@ -160,7 +160,7 @@ export function beginAdd(db: WriteDb, { target, fields, op, step }: NewAdd): Beg
         ? insertColumn(db, sheetId, { name, type, typeChosen: true, width: columnWidth(name) }, stepId).id
         : columnOf(db, sheetId, columnId).id,
     )
-    return { sheetId, columnIds, headId: headOf(db, sheetId, op, stepId) }
+    return { sheetId, columnIds, resultColumnId: headOf(db, sheetId, op, stepId) }
   })
 }
 
@@ -178,14 +178,14 @@ function readySheet(db: ReadDb, sheetId: SheetId): SheetId {
 function headOf(db: WriteDb, sheetId: SheetId, op: AnsweredOp, stepId: number | null): ColumnId {
   const known = columnsOf(db, sheetId).find(
     ({ id, origin }) =>
-      origin?.headId === id && origin.field === 'search' && aboutOf(origin.op as AnsweredOp) === aboutOf(op),
+      origin?.resultColumnId === id && origin.field === 'search' && aboutOf(origin.op as AnsweredOp) === aboutOf(op),
   )
   if (known) return known.id
   // It is its own source: a column's id is only known when it is there.
-  const origin = { op, sourceId: 0 as ColumnId, field: 'search', headId: 0 as ColumnId }
+  const origin = { op, sourceId: 0 as ColumnId, field: 'search', resultColumnId: 0 as ColumnId }
   const column = { name: fromSearch, type: 'text' as const, origin, typeChosen: true, width: columnWidth(fromSearch) }
   const { id } = insertColumn(db, sheetId, column, stepId)
-  putColumnFields(db, sheetId, id, { origin: JSON.stringify({ ...origin, sourceId: id, headId: id }) })
+  putColumnFields(db, sheetId, id, { origin: JSON.stringify({ ...origin, sourceId: id, resultColumnId: id }) })
   return id
 }
 
@@ -197,14 +197,14 @@ export interface AddedSlice {
 /** Adds the rows of a slice below the last row, as part of one undo step. `title`: the search as it is called. */
 export function addRecords(
   db: WriteDb,
-  { sheetId, columnIds, headId }: BegunAdd,
+  { sheetId, columnIds, resultColumnId }: BegunAdd,
   step: AddStep & { title: string },
   { cells, found }: AddSlice,
   now: number,
 ): AddedSlice {
   return db.transaction(() => {
     const columns = columnIds.map(id => columnOf(db, sheetId, id))
-    const head = columnOf(db, sheetId, headId)
+    const head = columnOf(db, sheetId, resultColumnId)
     const stepId = beginStep(db, sheetId, step.label, step)
     const last = db.value<number | null>(`SELECT max(id) FROM ${tableOf(sheetId)}`) ?? 0
     const width = columns.length
@@ -224,7 +224,7 @@ export function addRecords(
       db,
       stepId,
       sheetId,
-      headId,
+      resultColumnId,
       rowIds,
       found.map(({ answerId, pick, runId, marks }) => stateOf({ answerId, pick, runId, marks }, now)),
     )

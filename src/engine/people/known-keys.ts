@@ -26,7 +26,7 @@ function aboutOf(columns: readonly Typed[]): ColumnSubject {
   return columns.some(({ type }) => type === 'email') && !has('company') ? 'person' : 'company'
 }
 
-/** In a list of people, the id of somebody's company is no id of the person. */
+/** In a list of people, the id of someone's company is no id of the person. */
 const namesCompany = /compan|organi[sz]ation|\borg\b|account|firm|employer/i
 
 type Typed = Pick<Column, 'id' | 'name' | 'type' | 'origin'>
@@ -66,7 +66,7 @@ export interface RecordKey {
 }
 
 /**
- * Two keys in common that other cells contradict are no proof. Another service may give the same number to somebody else,
+ * Two keys in common that other cells contradict are no proof. Another service may give the same number to someone else,
  * and firms may share a domain: where both sides have a name, the names must agree. Namesakes may work at one firm: where
  * both sides have a page, the pages must agree. So a row is found under narrow keys, and a record asks for those that its
  * own cells do not contradict.
@@ -137,7 +137,7 @@ const knownOf = (about: ColumnSubject, record: Fields): KnownTexts =>
       }
     : { id: text(record.id), page: text(record.social_url), name: text(record.name), domain: text(record.domain) }
 
-/** Keys by which a record of a search is looked for in lists, the surest first; none when it names nobody. */
+/** Keys by which a record of a search is looked for in lists, the surest first; none when it names no one. */
 export const recordKeys = (about: ColumnSubject, record: Fields): RecordKey[] =>
   keysOf(about, knownOf(about, record), 'record')
 

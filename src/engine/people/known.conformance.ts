@@ -69,7 +69,7 @@ test('people are known by page, by name with domain, and by an id whose name agr
       contact({ social_url: 'https://social.example/in/ann-smith', full_name: 'Ann Smith' }),
       contact({ first_name: 'Jose', last_name: 'Nunez', company_domain: 'www.acme-tools.com' }),
       contact({ id: '17', full_name: 'Bob Jones', company_domain: 'other.com' }),
-      // The number belongs to somebody else at another service.
+      // The number belongs to someone else at another service.
       contact({ id: '17', full_name: 'Carla Rossi' }),
       // A namesake at the same firm has a page of his own; without one nothing tells him apart.
       contact({
@@ -78,7 +78,7 @@ test('people are known by page, by name with domain, and by an id whose name agr
         social_url: 'https://social.example/in/rolf-2',
       }),
       contact({ full_name: 'Rolf Kern', company_domain: 'acme-tools.com' }),
-      // A free mail provider says nothing about where somebody works.
+      // A free mail provider says nothing about where someone works.
       contact({ full_name: 'Ann Smith', company_domain: 'gmail.com' }),
       contact({}),
     ]),
@@ -175,7 +175,7 @@ test('a purged list leaves nothing behind', async () => {
   await at.store.writer.call('purgeRows', sheetId, 1, last)
   await at.store.writer.call('dropSheet', sheetId)
   expect((await known.listsOf([id])).get(id)).toMatchObject([{ sheetId: other.sheetId }])
-  // A list of the same rows is read anew: nothing of the old one is taken for it.
+  // A list of the same rows is read again: nothing of the old one is taken for it.
   expect(await at.store.grid.call('behindSheets', null)).toEqual([])
 })
 
@@ -189,7 +189,7 @@ test('rows of one list are found by record, and the last verdict on them is told
     'A',
   )
   const [mail] = columnIds as [ColumnId]
-  const origin = { op: 'validate.email', sourceId: mail, field: 'verdict', headId: mail }
+  const origin = { op: 'validate.email', sourceId: mail, field: 'verdict', resultColumnId: mail }
   const verdict = await at.store.writer.call('insertColumn', sheetId, { name: 'verdict', type: 'text', origin }, null)
   await at.store.writer.call('writeCells', sheetId, { label: 'Run', key: 'r' }, [
     { columnId: verdict.id, rowIds: [1], values: ['Risky'] },

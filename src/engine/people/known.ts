@@ -1,4 +1,4 @@
-// Which records of a search are in lists already: an index over all lists, brought up to date when somebody asks.
+// Which records of a search are in lists already: an index over all lists, brought up to date when someone asks.
 import type { SheetId } from '../../contract/app/ids.ts'
 import type { InList } from '../../contract/app/search-records.ts'
 import type { Log } from '../base/host.ts'
@@ -26,7 +26,7 @@ export interface KnownParts {
 
 const rowsPerSlice = 500
 /** Looks on the grid lane stay short; more records go to the scan lane. */
-const mostOnGrid = 50
+const maxOnGrid = 50
 const recordsPerLook = 500
 const usualPatienceMs = 300
 
@@ -92,7 +92,7 @@ export function createKnown({ store, log, onMore, patienceMs = usualPatienceMs }
   return {
     async listsOf(recordIds) {
       await freshenSoon()
-      const lane = recordIds.length <= mostOnGrid ? store.grid : store.scan
+      const lane = recordIds.length <= maxOnGrid ? store.grid : store.scan
       const lists = new Map<number, InList[]>()
       // Ids of our own lists and rows.
       for (const ids of looks(recordIds))

@@ -52,7 +52,7 @@ async function cells(sheetId: SheetId, columnId: ColumnId, rows: number): Promis
 
 /** A verdict on a row, as a run leaves it. */
 async function giveVerdict(sheetId: SheetId, mail: ColumnId, rowId: number, text: string, day: number, marks = 0) {
-  const origin = { op: 'validate.email', sourceId: mail, field: 'verdict', headId: mail }
+  const origin = { op: 'validate.email', sourceId: mail, field: 'verdict', resultColumnId: mail }
   const column = await at.store.writer.call('insertColumn', sheetId, { name: 'Verdict', type: 'text', origin }, null)
   const step = { label: 'Run', key: `verdict ${day}` }
   await at.store.writer.call('writeCells', sheetId, step, [{ columnId: column.id, rowIds: [rowId], values: [text] }])

@@ -21,7 +21,7 @@ export interface SeenColumn {
   name: string
   /** UTC milliseconds. */
   at: number
-  /** What it tells of is no longer as it was, or somebody changed its cells. */
+  /** What it tells of is no longer as it was, or someone changed its cells. */
   stale: boolean
 }
 
@@ -181,7 +181,7 @@ function verdictsOf(db: ReadDb, sheetId: number, rowIds: readonly number[]): Map
        WHERE t.${sqlIdentifier(slot)} IS NOT NULL AND c.state = ${cellStateNumber('found')}`,
       JSON.stringify(rowIds),
       sheetId,
-      origin.headId,
+      origin.resultColumnId,
     )
     for (const { id, text, at, marks } of rows)
       if ((last.get(id)?.at ?? -1) < at) last.set(id, { text: `${text}${sourceOf(marks)}`, at })
@@ -195,13 +195,13 @@ function sourceOf(marks: number): string {
   return words.length === 0 ? '' : ` (${words.map(name => (name === 'own' ? 'own data' : name)).join(', ')})`
 }
 
-const mostNamed = 2
+const maxNamed = 2
 const day = (at: number) => new Date(at).toISOString().slice(0, 10)
 
 /** "Guests 2025, Fair 2026 (+1) - Deliverable, 2026-10-03 - exported 2026-10-05". */
 function textOf(held: readonly Held[]): string {
-  const more = held.length - mostNamed
-  const named = held.slice(0, mostNamed).map(({ list }) => list)
+  const more = held.length - maxNamed
+  const named = held.slice(0, maxNamed).map(({ list }) => list)
   const parts = [`${named.join(', ')}${more > 0 ? ` (+${more})` : ''}`]
   const verdict = held.reduce<Verdict | null>(
     (last, { verdict: one }) => (one && (!last || one.at > last.at) ? one : last),

@@ -15,17 +15,17 @@ import { portableId } from './portable-file.ts'
 
 /**
  * Throws file_damaged, workspace_newer, stopped. `copy` is left for the taking. Of its history as much is kept as the
- * workspace (`db`) has room for below `mostHistory` characters: its own is not let go of for what somebody sent.
+ * workspace (`db`) has room for below `maxHistory` characters: its own is not let go of for what someone sent.
  */
 export function checkPortable(
   db: ReadDb,
   file: string,
   fileName: string,
   copy: string,
-  mostHistory: number,
+  maxHistory: number,
   flag: CancelFlag,
 ): void {
-  const room = Math.max(0, mostHistory - (db.value<number>('SELECT total(size) FROM step') ?? 0))
+  const room = Math.max(0, maxHistory - (db.value<number>('SELECT total(size) FROM step') ?? 0))
   runCancellable(flag, stages, () => check(file, fileName, copy, room))
 }
 
@@ -68,15 +68,15 @@ function check(file: string, fileName: string, copy: string, room: number): void
   }
 }
 
-const mostLists = 1000
+const maxLists = 1000
 
 function refuseFaults(db: ReadDb, damaged: (detail: string) => Error): void {
   const [fault] = faultsIn(db)
   if (fault) throw damaged(sentence(fault))
   if (db.value('SELECT count(*) FROM workbook') !== 1) throw damaged('It does not contain exactly one workbook.')
   if (db.value("SELECT 1 FROM sheet WHERE state <> 'ready'") !== undefined) throw damaged('A list in it is incomplete.')
-  if ((db.value<number>('SELECT count(*) FROM sheet') ?? 0) > mostLists)
-    throw damaged(`It contains more than ${mostLists} lists.`)
+  if ((db.value<number>('SELECT count(*) FROM sheet') ?? 0) > maxLists)
+    throw damaged(`It contains more than ${maxLists} lists.`)
 }
 
 const sentence = ({ table, key, fields, why }: FieldFault): string =>

@@ -156,11 +156,14 @@ const crafted: Readonly<Record<string, Crafted>> = {
     became: 'refused',
   },
   'where a column comes from, with names of prototypes': {
-    change: ofColumn('origin', `{"op":"__proto__","sourceId":${person},"field":"constructor","headId":${made}}`),
+    change: ofColumn(
+      'origin',
+      `{"op":"__proto__","sourceId":${person},"field":"constructor","resultColumnId":${made}}`,
+    ),
     became: 'taken',
   },
   'where a column comes from: itself': {
-    change: ofColumn('origin', `{"op":"validate.email","sourceId":${made},"field":"verdict","headId":${made}}`),
+    change: ofColumn('origin', `{"op":"validate.email","sourceId":${made},"field":"verdict","resultColumnId":${made}}`),
     became: 'taken',
   },
   'colors with the key of a prototype': {

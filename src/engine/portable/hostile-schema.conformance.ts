@@ -48,7 +48,7 @@ const edited = (set: string, where: string): string =>
   `PRAGMA writable_schema = ON; UPDATE sqlite_schema SET ${set} WHERE ${where}; PRAGMA writable_schema = OFF`
 const added = (values: string): string =>
   `PRAGMA writable_schema = ON; INSERT INTO sqlite_schema(type, name, tbl_name, rootpage, sql) VALUES (${values}); PRAGMA writable_schema = OFF`
-/** The table of the first list, made anew. */
+/** The table of the first list, made again. */
 const remade = (columns: string, rest = ''): string =>
   `CREATE TABLE kept AS SELECT * FROM ${first}; DROP TABLE ${first}; CREATE TABLE ${first}(${columns})${rest};
    INSERT INTO ${first}(id, ord, gone) SELECT id, ord, gone FROM kept; DROP TABLE kept`

@@ -1,4 +1,4 @@
-// A workbook file that somebody has changed, field by field: it is refused, or whatever is done with it harms nothing. Other
+// A workbook file that someone has changed, field by field: it is refused, or whatever is done with it harms nothing. Other
 // lists are compared byte by byte. Each change is judged by itself, which takes a millisecond; those that the judge lets
 // through are used, several in a file. `LISTWRIGHT_DEEP_RUNS` = how many changes.
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'

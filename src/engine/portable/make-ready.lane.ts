@@ -1,4 +1,4 @@
-// Makes the checked copy of a workbook file ready to be taken: what is not the file's to say is worked out anew, what would
+// Makes the checked copy of a workbook file ready to be taken: what is not the file's to say is worked out again, what would
 // name runs, answers and steps of another workspace is emptied, and each id gets a number, counted from 1 without gaps.
 
 import { listIds } from '../received/faults.lane.ts'

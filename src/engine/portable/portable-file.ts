@@ -23,6 +23,6 @@ export interface PortableSaved {
 
 /** With what is known of its rows. */
 export interface PortableWritten extends PortableSaved {
-  /** Rows about somebody on a do-not-contact list; null = their entries cannot be read now. */
+  /** Rows about someone on a do-not-contact list; null = their entries cannot be read now. */
   suppressed: number | null
 }

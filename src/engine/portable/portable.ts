@@ -46,7 +46,7 @@ export function createPortable({ store, changes, host }: Parts): PortableWorkboo
     }
   }
 
-  /** The file keeps its rows whole, so it is said how many of them are about somebody suppressed. */
+  /** The file keeps its rows whole, so it is said how many of them are about someone suppressed. */
   async function suppressedIn(workbookId: WorkbookId, signal: AbortSignal): Promise<number | null> {
     let count = 0
     try {

@@ -1,4 +1,4 @@
-// Writes one workbook into a file of its own, on a lane of its own: a reader's snapshot, so nobody waits for it.
+// Writes one workbook into a file of its own, on a lane of its own: a reader's snapshot, so no one waits for it.
 
 import { type CancelFlag, cancelPoint, runCancellable, stillWanted } from '../base/cancel-flag.ts'
 import { makeWhole } from '../disk/write-file.ts'

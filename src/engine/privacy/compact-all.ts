@@ -1,4 +1,4 @@
-// Writes the database anew, so that nothing of what was deleted or overwritten is left in its file.
+// Writes the database again, so that nothing of what was deleted or overwritten is left in its file.
 import { delay } from '../base/delay.ts'
 import type { Log } from '../base/host.ts'
 import type { Store } from '../store/store.ts'

@@ -13,7 +13,7 @@ import { columnsOf } from '../table/columns.lane.ts'
 import { tableOf } from '../table/rows.lane.ts'
 
 /** A domain that more companies of a list share tells none of them. */
-const mostCompanies = 3
+const maxCompanies = 3
 
 /** Keys of the companies of some pairs of name and company, as people wrote them. */
 const companyKeys = (pairs: readonly string[]): string[] => [
@@ -78,7 +78,7 @@ function sitesIn(db: ReadDb, sheetId: number, pairs: readonly string[], home: st
   }
   return [...found].map(([company, sites]): [string, string[]] => [
     company,
-    [...sites].filter(site => (companiesAt.get(site)?.size ?? 0) <= mostCompanies),
+    [...sites].filter(site => (companiesAt.get(site)?.size ?? 0) <= maxCompanies),
   ])
 }
 

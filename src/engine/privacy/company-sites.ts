@@ -18,7 +18,7 @@ interface Parts {
   readonly store: Pick<Store, 'grid' | 'count' | 'writer'>
   readonly changes: ChangeFeed
   readonly host: Pick<Host, 'settings' | 'log'>
-  /** Calls that have not left are judged anew before they do. */
+  /** Calls that have not left are judged again before they do. */
   readonly recall: () => void
 }
 
@@ -69,7 +69,7 @@ export function createCompanySites({ store, changes, host, recall }: Parts): Com
       if (present === over) present = null
     })
     present = over
-    // Who waits hears of it; the next one begins anew.
+    // Who waits hears of it; the next one begins again.
     over.catch(() => {})
     return over
   }

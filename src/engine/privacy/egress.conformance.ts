@@ -1,4 +1,4 @@
-// Nobody suppressed is in a request (P6): every operation and search on the real local service, with a proxy before it that
+// No one suppressed is in a request (P6): every operation and search on the real local service, with a proxy before it that
 // keeps what passes; suppressed before the plan, after it, while paused, and after a kill.
 
 import { randomUUID } from 'node:crypto'
@@ -89,7 +89,7 @@ const types: ColumnType[] = [
   'service_id',
 ]
 
-/** Cells of somebody whose every value is told from everybody else's by the number in it. */
+/** Cells of someone whose every value is told from everybody else's by the number in it. */
 const somebody = (n: number): string[] => [
   `person@mail${n}x.example`,
   `+49 30 90182${n}`,
@@ -102,7 +102,7 @@ const somebody = (n: number): string[] => [
   `${900_000_000 + n}`,
 ]
 
-/** One person for each kind, and one whom nobody suppresses. */
+/** One person for each kind, and one whom no one suppresses. */
 const suppressed: [SuppressionKind, string][] = [
   ['email', 'PERSON+tag@mail0x.example'],
   ['email_domain', 'mail1x.example'],
@@ -223,7 +223,7 @@ describe('a run', () => {
       diagnostics.unsubscribe('undici:client:sendHeaders', leaves)
       const late = told.filter(({ value, after }) => left.slice(after).some(text => text.includes(`"${value}"`)))
       expect(late).toEqual([])
-      // Whoever was called back and is nobody suppressed was asked all the same.
+      // Whoever was called back and is no one suppressed was asked all the same.
       const out = new Set(told.map(({ value }) => value))
       expect(values.filter(one => !out.has(one) && !left.some(text => text.includes(`"${one}"`)))).toEqual([])
       await own.close()

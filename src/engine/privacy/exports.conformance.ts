@@ -1,4 +1,4 @@
-// Nobody suppressed is in a file, nor comes from a search into a list (P6, R-EXP-07, R-SRC-07).
+// No one suppressed is in a file, nor comes from a search into a list (P6, R-EXP-07, R-SRC-07).
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wholeListView } from '../../contract/app/view.ts'

@@ -1,4 +1,4 @@
-// The program's own log ends by age: it names nobody, but says when somebody was at work and with what.
+// The program's own log ends by age: it names no one, but says when someone was at work and with what.
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { writeWhole } from '../disk/write-file.ts'

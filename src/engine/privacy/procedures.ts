@@ -53,7 +53,7 @@ export const privacyRouter = router({
   subjectReport: procedure
     .input(SubjectAsk)
     .mutation(({ ctx, input }): Promise<SubjectReport> => ctx.engine.erasures.report(input)),
-  /** Cannot be undone, and goes on when nobody listens any more. Throws bad_request, run_busy, disk_full. */
+  /** Cannot be undone, and goes on when no one listens any more. Throws bad_request, run_busy, disk_full. */
   erase: procedure
     .input(EraseOrder)
     .subscription(

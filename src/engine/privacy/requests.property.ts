@@ -1,5 +1,5 @@
-// Nobody suppressed is in a request (P6): an identity of every kind, hidden in every way that people write and programs encode,
-// in every field of every question, is found through the real tables; and nobody else is.
+// No one suppressed is in a request (P6): an identity of every kind, hidden in every way that people write and programs encode,
+// in every field of every question, is found through the real tables; and no one else is.
 import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -96,7 +96,7 @@ interface Identity {
   entry: [string, string | null]
   /** As it may stand in a text. */
   said: string
-  /** Somebody else in the same words. */
+  /** Someone else in the same words. */
   other: string
 }
 

@@ -134,7 +134,7 @@ const forgetSent = (db: WriteDb, before: number, most: number): number =>
       ).changes,
   )
 
-/** A call of which nobody knows whether it was paid keeps its request, for the one who decides. */
+/** A call of which no one knows whether it was paid keeps its request, for the one who decides. */
 const decided = `NOT EXISTS (SELECT 1 FROM attempt a WHERE a.task_id = t.id AND a.state = ${attemptState.unsure} AND a.resolved IS NULL)`
 const settled = `t.state IN (${taskState.answered}, ${taskState.failed}, ${taskState.withdrawn}) AND t.applied IS NULL`
 const oldRequest = `t.input IS NOT NULL AND ${settled} AND t.run_id IN (SELECT id FROM run WHERE ended_at < ?)`
@@ -221,7 +221,7 @@ function dropAgedFromBackup(_: ReadDb, file: string, aged: AgedOut): BackupRewri
     const present = Number(looked.pragma('user_version', { simple: true })) === migrations.length
     if (present && !holdsAged(wrapDatabase(looked), aged)) return 'clean'
   } catch (error) {
-    // What cannot be read is judged where it would be written anew.
+    // What cannot be read is judged where it would be written again.
     if (!(error instanceof Database.SqliteError)) throw error
   } finally {
     looked.close()

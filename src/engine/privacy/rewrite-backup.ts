@@ -1,4 +1,4 @@
-// A backup with something taken out of it: made anew beside it, and put in its place under its name and its time.
+// A backup with something taken out of it: made again beside it, and put in its place under its name and its time.
 import { rmSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { copyOf } from '../disk/own-files.ts'
@@ -9,7 +9,7 @@ import { migrations } from '../store/schema/index.ts'
 import { type WriteDb, wrapDatabase } from '../store/sql.ts'
 import { withoutPerson } from './erase/person-sql.ts'
 
-/** What became of a backup: there was nothing to take out, it was written anew without, or it could not be read and is gone. */
+/** What became of a backup: there was nothing to take out, it was written again without, or it could not be read and is gone. */
 export type BackupRewritten = 'clean' | 'rewritten' | 'removed'
 
 /**

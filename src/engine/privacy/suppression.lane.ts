@@ -88,7 +88,7 @@ export interface NewEntry {
   keys: string[]
   /** null = only the hash is kept. */
   value: string | null
-  /** It was given as a hash: by the list of somebody else, and stays as it is. */
+  /** It was given as a hash: by the list of someone else, and stays as it is. */
   given: boolean
 }
 

@@ -264,7 +264,7 @@ describe('a note', () => {
           ['Bo Li', 'Other', 'met Di Wu of Blocked Firm at the fair'],
           ['Bo Li', 'Blocked Firm', 'deputy of WU, Di since May'],
           ['Bo Li', 'Other', 'met Di Wu of Third Firm'],
-          // A namesake elsewhere, and the company of somebody else in the note.
+          // A namesake elsewhere, and the company of someone else in the note.
           ['Di Wu', 'Other', 'buys from Blocked Firm, says Bo Li'],
           ['Bo Li', 'Other', 'a longer text about nothing that matters here'],
           ['Bo Li', 'Other', 'ask D\u200bi W\u200bu, Blocked%20Firm'],

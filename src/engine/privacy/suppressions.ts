@@ -49,7 +49,7 @@ export interface SuppressionsParts {
   readonly changes: ChangeFeed
   readonly host: Pick<Host, 'clock' | 'settings'>
   readonly seals: Pick<Seals, 'forHashes' | 'reason' | 'tryAgain' | 'drop'>
-  /** Calls that have not left are judged anew before they do. */
+  /** Calls that have not left are judged again before they do. */
   readonly recall: () => void
   readonly sites: Pick<CompanySites, 'keysFor'>
 }

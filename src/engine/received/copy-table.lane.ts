@@ -6,7 +6,7 @@ import { readable } from './readable.ts'
 /** Rows read before a damaged page in one go; behind it the search for the next readable row begins. */
 const batch = 500
 
-const mostRow = 2 ** 53 - 1
+const maxRow = 2 ** 53 - 1
 
 /** Copies the rows that can be read to the table of that name. `gaps`: places that could not. */
 export function copyTable(source: WriteDb, fresh: Database.Database, name: string): { copied: number; gaps: number } {
@@ -32,14 +32,14 @@ export function copyTable(source: WriteDb, fresh: Database.Database, name: strin
   // The last row is found from behind, over another path of pages than from the front.
   // Rows behind what JavaScript counts to are none of ours.
   const last =
-    readable(() => source.value<number | null>(`SELECT max(rowid) FROM ${table} WHERE rowid <= ?`, mostRow)) ?? 2 ** 31
-  if (readable(() => source.value(`SELECT 1 FROM ${table} WHERE rowid > ? LIMIT 1`, mostRow)) === 1) gaps++
+    readable(() => source.value<number | null>(`SELECT max(rowid) FROM ${table} WHERE rowid <= ?`, maxRow)) ?? 2 ** 31
+  if (readable(() => source.value(`SELECT 1 FROM ${table} WHERE rowid > ? LIMIT 1`, maxRow)) === 1) gaps++
   for (let size = batch; from <= last; ) {
     const rows = readable(() =>
       source.arrays<[number, ...unknown[]]>(
         `SELECT rowid, ${names} FROM ${table} WHERE rowid BETWEEN ? AND ? ORDER BY rowid LIMIT ?`,
         from,
-        mostRow,
+        maxRow,
         size,
       ),
     )

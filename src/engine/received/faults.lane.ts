@@ -3,7 +3,7 @@
 
 import { type ReadDb, sqlIdentifier } from '../store/sql.ts'
 import { readChange, type StepChange, type StoredChange } from '../table/change.ts'
-import { highestRow, longestText, receivedTables } from './forms.ts'
+import { highestRow, maxTextLength, receivedTables } from './forms.ts'
 import { oddRow, plainTables } from './plain.lane.ts'
 
 /** A row that is not as it should be. */
@@ -145,8 +145,8 @@ export const badRow = `typeof(id) <> 'integer' OR id < 1 OR id > ${highestRow}
 export const notText = (slot: string): string => `typeof(${sqlIdentifier(slot)}) NOT IN ('null', 'text')`
 /** Characters, of which the longest takes four bytes; those behind a NUL are not counted by length(). */
 export const tooLong = (slot: string): string =>
-  `(octet_length(${sqlIdentifier(slot)}) > ${longestText} AND length(${sqlIdentifier(slot)}) > ${longestText}
-    OR octet_length(${sqlIdentifier(slot)}) > ${4 * longestText})`
+  `(octet_length(${sqlIdentifier(slot)}) > ${maxTextLength} AND length(${sqlIdentifier(slot)}) > ${maxTextLength}
+    OR octet_length(${sqlIdentifier(slot)}) > ${4 * maxTextLength})`
 
 /** Rows and cells of one list's own table. */
 function* badCells(db: ReadDb, sheetId: number): Generator<FieldFault> {

@@ -1,4 +1,4 @@
-// Every column of the tables that hold lists has a form, so that a migration cannot bring one that nobody looks at.
+// Every column of the tables that hold lists has a form, so that a migration cannot bring one that no one looks at.
 import { expect, test } from 'vitest'
 import { listTables } from '../portable/portable-file.ts'
 import { connectDatabase } from '../store/connect.ts'

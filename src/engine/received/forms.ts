@@ -16,12 +16,12 @@ import { jsonOf, PositiveId, positionForm, slotForm, UtcMilliseconds } from '../
 /** Highest id of a row: ids of views are 32-bit numbers, and new rows need room above. */
 export const highestRow = 2 ** 31
 /** Characters of a cell, a note and any other text. */
-export const longestText = 1_000_000
+export const maxTextLength = 1_000_000
 /** A line of a file may hold several cells. */
-const longestLine = 10 * longestText
+const maxLineLength = 10 * maxTextLength
 
 const Name = z.string().min(1).max(10_000)
-const Text = z.string().max(longestText)
+const Text = z.string().max(maxTextLength)
 const Flag = z.union([z.literal(0), z.literal(1)])
 const Count = z.int().min(0)
 const RowId = z.int().min(1).max(highestRow)
@@ -155,7 +155,7 @@ export const receivedTables: Readonly<Record<string, Table>> = {
       sheet_id: PositiveId,
       row_id: RowId,
       line: Count,
-      text: z.string().max(longestLine),
+      text: z.string().max(maxLineLength),
       kind: z.string().max(1000),
       found: Count.nullable(),
       expected: Count.nullable(),

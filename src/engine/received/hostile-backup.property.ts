@@ -1,4 +1,4 @@
-// A backup that somebody has changed, and a damaged database that was changed besides: what takes the workspace's place has
+// A backup that someone has changed, and a damaged database that was changed besides: what takes the workspace's place has
 // no fault left that the validator knows, says what was lost, and all of it can be used. `LISTWRIGHT_DEEP_RUNS` = how many.
 import { copyFileSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

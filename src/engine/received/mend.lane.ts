@@ -3,11 +3,11 @@
 import type { LostContent } from '../../contract/app/workspace.ts'
 import { type SqlValue, sqlIdentifier, type WriteDb } from '../store/sql.ts'
 import { badRow, type FieldFault, faultsIn, listIds, notText, tooLong } from './faults.lane.ts'
-import { longestText, receivedTables } from './forms.ts'
+import { maxTextLength, receivedTables } from './forms.ts'
 import { oddRow, plainTables } from './plain.lane.ts'
 
 /** Fields mended may bring names of what has gone: looked through again until nothing is found. */
-const mostRounds = 5
+const maxRounds = 5
 
 /** Call it on a copy, whose lists all have their tables. Returns what was lost. */
 export function mendDatabase(db: WriteDb): LostContent[] {
@@ -22,7 +22,7 @@ export function mendDatabase(db: WriteDb): LostContent[] {
       if (odd !== null)
         count(`Entries of “${table}”`, db.run(`DELETE FROM ${sqlIdentifier(table)} WHERE ${odd}`).changes)
     }
-    for (let round = 0; round < mostRounds; round++) {
+    for (let round = 0; round < maxRounds; round++) {
       for (const id of listIds(db)) mendCells(db, id, count)
       const faults = [...faultsIn(db)]
       if (faults.length === 0) break
@@ -87,7 +87,7 @@ function mendCells(db: WriteDb, sheetId: number, count: (what: string, rows: num
     count(cells, db.run(`UPDATE ${table} SET ${slot} = CAST(${slot} AS TEXT) WHERE ${notText(slot)}`).changes)
     count(
       cells,
-      db.run(`UPDATE ${table} SET ${slot} = substr(${slot}, 1, ${longestText}) WHERE ${tooLong(slot)}`).changes,
+      db.run(`UPDATE ${table} SET ${slot} = substr(${slot}, 1, ${maxTextLength}) WHERE ${tooLong(slot)}`).changes,
     )
   }
 }

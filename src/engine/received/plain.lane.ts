@@ -3,7 +3,7 @@ import { type ReadDb, type SqlText, sqlIdentifier } from '../store/sql.ts'
 import { receivedTables } from './forms.ts'
 
 /** Bytes of a field. Answers of services are the longest. */
-const longestField = 100_000_000
+const maxFieldLength = 100_000_000
 
 /** What a value may be where a column is declared as it is; the raw text of an answer is kept as text or as bytes. */
 const fits: Readonly<Record<string, SqlText>> = {
@@ -30,7 +30,7 @@ export function oddRow(db: ReadDb, table: string): SqlText | null {
     return may === undefined
       ? []
       : [
-          `typeof(${column}) NOT IN ('null', ${may}) OR octet_length(${column}) > ${longestField}`,
+          `typeof(${column}) NOT IN ('null', ${may}) OR octet_length(${column}) > ${maxFieldLength}`,
           // Beyond it JavaScript cannot count.
           `typeof(${column}) = 'integer' AND ${column} NOT BETWEEN -9007199254740991 AND 9007199254740991`,
         ]

@@ -6,11 +6,11 @@ import { putRows } from './put-rows.lane.ts'
 import type { RecoveredRow } from './table-pages.ts'
 
 /** SQLite's limit for a table, less what holds no cells. */
-const mostSlots = 1997
+const maxSlots = 1997
 
 /** Made as lists are made: whatever is in `columns`, only names of ours get into it. */
 export function makeListTable(fresh: Database.Database, id: number, columns: readonly string[]): void {
-  const slots = columns.filter(name => slotForm.test(name)).slice(0, mostSlots)
+  const slots = columns.filter(name => slotForm.test(name)).slice(0, maxSlots)
   const table = sqlIdentifier(`s${id}`)
   fresh.exec(`CREATE TABLE ${table}(id INTEGER PRIMARY KEY, ord REAL, gone INTEGER${slots.map(slot => `, ${sqlIdentifier(slot)} TEXT`).join('')});
     CREATE INDEX ${table}_ord ON ${table}(ord) WHERE ord IS NOT NULL`)
@@ -22,7 +22,7 @@ export function slotsByCatalog(db: WriteDb, id: number): string[] {
     .column<string>('SELECT slot FROM col WHERE sheet_id = ?', id)
     .filter(slot => slotForm.test(slot))
     .reduce((most, slot) => Math.max(most, Number(slot.slice(1))), 0)
-  return Array.from({ length: Math.min(last, mostSlots) }, (_, at) => `c${at + 1}`)
+  return Array.from({ length: Math.min(last, maxSlots) }, (_, at) => `c${at + 1}`)
 }
 
 /** Tables of lists that are there. */
@@ -74,7 +74,7 @@ function addColumns(db: WriteDb, id: number, neverSend: boolean): void {
 const inWords = (names: readonly string[]) => names.map(name => `“${name}”`).join(' or ')
 
 /**
- * A list for rows of which nobody knows whose they are. Its columns may hold what must not be sent, so they are not sent until a
+ * A list for rows of which no one knows whose they are. Its columns may hold what must not be sent, so they are not sent until a
  * person allows it. Numbered by their order; deleted ones stay out. Returns how many it has.
  */
 export function makeUnsureList(

@@ -14,7 +14,7 @@ interface Lacking {
   readonly table: string
   /** For people. */
   readonly name: string
-  /** Rows that are there by the catalog, deleted ones not among them; null = it is no list, or nobody knows. */
+  /** Rows that are there by the catalog, deleted ones not among them; null = it is no list, or no one knows. */
   readonly rows: number | null
 }
 

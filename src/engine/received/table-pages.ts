@@ -11,7 +11,7 @@ export interface RecoveredRow {
 const leafKind = 0x0d
 const branchKind = 0x05
 /** A record may not be longer; a damaged length would make all of the file one text. */
-const longestRecord = 100_000_000
+const maxRecordLength = 100_000_000
 
 const headOf = (number: number) => (number === 1 ? 100 : 0)
 
@@ -74,7 +74,7 @@ export function recordAt(file: DatabaseFile, page: Buffer, at: number, place: Re
 
 /** A record, put together from its page and those it flows over to; null where the chain is broken. */
 function payload(file: DatabaseFile, page: Buffer, at: number, length: number, place: RecordPlace): Buffer | null {
-  if (length < 1 || length > longestRecord) return null
+  if (length < 1 || length > maxRecordLength) return null
   const { usable } = file
   const most = place === 'row' ? usable - 35 : Math.floor(((usable - 12) * 64) / 255) - 23
   const least = Math.floor(((usable - 12) * 32) / 255) - 23

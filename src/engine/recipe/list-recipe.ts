@@ -1,6 +1,6 @@
 // The recipe of a list as text: read at this one door, and written.
 import { type ListRecipe, ListRecipe as ListRecipeSchema, listRecipeVersion } from '../../contract/app/list-recipe.ts'
-import { longestRecipe } from '../../contract/app/recipe.ts'
+import { maxRecipeLength } from '../../contract/app/recipe.ts'
 import { fail } from '../base/fail.ts'
 import { contentHash, recipeFault, recipeFileName, recipeJson } from '../run/recipe/recipe.ts'
 import type { RecipeStep } from './step.ts'
@@ -30,7 +30,7 @@ export function readStep(said: { do: string }, place: number): RecipeStep {
 
 /** Throws recipe_unreadable with the place that is wrong, recipe_newer. */
 export function readListRecipe(text: string): ReadListRecipe {
-  if (text.length > longestRecipe) throw fail('recipe_unreadable', { detail: 'it is too long' })
+  if (text.length > maxRecipeLength) throw fail('recipe_unreadable', { detail: 'it is too long' })
   const read = ListRecipeSchema.safeParse(recipeJson(text, listRecipeVersion))
   if (!read.success) throw recipeFault(read.error.issues)
   const recipe = read.data

@@ -249,7 +249,7 @@ test('a bounce file is a step: the recipe names it, and the person who replays i
   const { text, steps, leftOut } = await at().listRecipes.ofList(sheetId)
   expect(leftOut).toEqual([])
   expect(steps).toMatchObject([{ does: 'bounces', words: 'Read the bounce file “may-bounces.csv” for “Mail”' }])
-  // Where the file was is nobody's business.
+  // Where the file was is no one's business.
   expect(text).not.toContain(at().dir)
 
   const { sheetId: next } = await listOf(people('six'), 'June of bounces')

@@ -33,7 +33,7 @@ interface NotedWith {
   readonly tables: Pick<OtherTables, 'isList'>
 }
 
-export function notedParts({ store, tables }: NotedWith, given: Noting): Noting {
+export function recordForRecipe({ store, tables }: NotedWith, given: Noting): Noting {
   const { sheets, views, duplicates, matches, finds, computes } = given
 
   /** Does the work; a step that it left gets what `said` of the list as it was. */

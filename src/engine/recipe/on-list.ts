@@ -1,4 +1,4 @@
-// A recipe's columns on a list: found by name, of several the how-manieth, or as somebody chose; and why one cannot be used.
+// A recipe's columns on a list: found by name, the nth column of that name, or as someone chose; and why one cannot be used.
 
 import type { RecipeColumnChoice, RecipeFileChoice, StepDrift } from '../../contract/app/list-recipe.ts'
 import type { RecipeColumn } from '../../contract/app/recipe.ts'

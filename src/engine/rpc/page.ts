@@ -20,9 +20,9 @@ export interface PageHost {
   onCommand(listener: (command: MenuCommand) => void): () => void
   /** Every browser that was let in. Refuses with `not_here` on hosts that have none. */
   connected(): Promise<ConnectedPage[]>
-  /** Disconnects a browser, this one too, until it is let in anew. Throws not_found. */
+  /** Disconnects a browser, this one too, until it is let in again. Throws not_found. */
   disconnect(id: string): Promise<void>
-  /** Somebody is at this page: it is not locked for a while. */
+  /** Someone is at this page: it is not locked for a while. */
   used(): Promise<void>
   /** Locks this page now. Refuses with `not_here` on hosts that are locked by the system. */
   lock(): Promise<void>

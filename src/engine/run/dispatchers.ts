@@ -20,7 +20,7 @@ export interface Dispatchers {
   of(connection: AccountConnection, learned: GroupRates): Dispatcher
   /** The one that holds a run, if one does. */
   holderOf(runId: number): Dispatcher | undefined
-  /** Calls that have not left are judged anew before they do. */
+  /** Calls that have not left are judged again before they do. */
   recall(): void
   /** Nothing that happens outside reaches them any more. */
   detach(): void
@@ -46,7 +46,7 @@ export function createDispatchers(parts: DispatchersParts): Dispatchers {
     let states: Uint8Array | null = null
     for (const dispatcher of dispatchers.values())
       for (const run of dispatcher.runs()) {
-        if (run.sheetId !== sheetId || run.headId !== columnId) continue
+        if (run.sheetId !== sheetId || run.resultColumnId !== columnId) continue
         states ??= new Uint8Array(rowIds.length)
         for (const [index, rowId] of rowIds.entries()) states[index] = run.live.state(rowId) || (states[index] ?? 0)
       }

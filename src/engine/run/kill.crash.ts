@@ -15,7 +15,7 @@ import { emailSpec, openRunWorkspace, openService, startRun } from '../../testin
 import { databaseFile } from '../store/open.ts'
 
 /**
- * 100 in the weekly suite: LISTWRIGHT_KILLS=100. A random moment finds what nobody has named, which takes many of them; what is
+ * 100 in the weekly suite: LISTWRIGHT_KILLS=100. A random moment finds what no one has named, which takes many of them; what is
  * known to be a danger has a name, and each of those is tried every time.
  */
 const kills = Number(process.env.LISTWRIGHT_KILLS ?? 4)

@@ -158,7 +158,7 @@ test('F46 a clock that was in the future once: the service confirms the day, or 
   const today = dayOf(clock.now())
   expect(await spent()).toEqual([[today, 3]])
 
-  // The clock was set, and no balance can be read: nobody knows the day, and nothing is sent until a person says so.
+  // The clock was set, and no balance can be read: no one knows the day, and nothing is sent until a person says so.
   await at.store.writer.urgent('forgetClocks')
   await service.admin.setFaults({ service: { balanceFails: 'status' } })
   const before = calls().length

@@ -19,7 +19,7 @@ export interface RunEndingsParts {
 }
 
 export interface RunEndings {
-  /** Work that nobody waits for, except `all`. */
+  /** Work that no one waits for, except `all`. */
   inBackground(work: Promise<unknown>, failed: string): void
   /** Notes what is known at the end of a run; `learned` = calls per second that the account's service carries. */
   halted(run: ActiveRun, connection: AccountConnection, learned: GroupRates | null): void
@@ -38,7 +38,7 @@ export interface RunEndings {
 const closingBalanceMs = 3000
 /** Reasons for a rest after which a person wants to know what the account has lost. */
 const aboutMoney = new Set<RunReason>(['credits', 'balance', 'cap', 'daily_cap', 'price', 'unexplained'])
-/** Of them those that say that somebody else may have used the account, or that prices were looked into already. */
+/** Of them those that say that someone else may have used the account, or that prices were looked into already. */
 const unclear = new Set<string>(['price', 'unexplained'])
 const halted = new Set<string>(['done', 'stopped', 'paused'])
 

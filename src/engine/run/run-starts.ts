@@ -27,8 +27,8 @@ export interface RunStarts {
   beginNow(run: Pick<LaterRun, 'id' | 'spec'>): Promise<void>
   /** Gives a run that is stored as running to its dispatcher. */
   hand(runId: number, connection: AccountConnection): Promise<void>
-  /** Nobody is added to a list twice: all of it is read before the first one comes. */
-  knowTarget(spec: RunSpec): Promise<void>
+  /** No one is added to a list twice: all of it is read before the first one comes. */
+  indexTarget(spec: RunSpec): Promise<void>
   /** The connection may be back: tries the runs that were approved without one. */
   online(): Promise<void>
   /** Starts under way are waited for, none begins by itself any more. */
@@ -91,7 +91,7 @@ export function createRunStarts(parts: RunStartsParts): RunStarts {
     const measured = await store.grid.call('measuredPrice', connection.accountId, spec.op)
     const price = measured ?? priceOf(connection.client.profile, spec.op).high
     try {
-      await knowTarget(spec)
+      await indexTarget(spec)
       await writeDraft(store, runId, plan, price)
       const before = await accounts.balanceOf(connection, runId)
       if (before.credits !== null) await store.writer.call('noteRunBalance', runId, 'before', before.credits)
@@ -112,8 +112,8 @@ export function createRunStarts(parts: RunStartsParts): RunStarts {
     await hand(runId, connection)
   }
 
-  /** Nobody is added to a list twice: all of it is read before the first one comes. */
-  async function knowTarget({ addPeople }: RunSpec): Promise<void> {
+  /** No one is added to a list twice: all of it is read before the first one comes. */
+  async function indexTarget({ addPeople }: RunSpec): Promise<void> {
     if (addPeople?.target.kind === 'list') await known.ready(addPeople.target.sheetId)
   }
 
@@ -158,7 +158,7 @@ export function createRunStarts(parts: RunStartsParts): RunStarts {
     changes,
     host,
     plan: planLater,
-    mostCredits: planned => planning.mostCredits(planned),
+    maxCredits: planned => planning.maxCredits(planned),
     begin: beginLater,
   })
   later.follow()
@@ -173,7 +173,7 @@ export function createRunStarts(parts: RunStartsParts): RunStarts {
     },
     beginNow: async run => beginLater(run.id, await planLater(run)),
     hand,
-    knowTarget,
+    indexTarget,
     online: () => later.check(),
     async close() {
       await later.close()

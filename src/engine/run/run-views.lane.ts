@@ -134,7 +134,7 @@ function runRows(db: ReadDb, runId: number, states: number[], limit: number): Ui
 
 export interface QueuedRows {
   sheetId: number
-  headId: number | null
+  resultColumnId: number | null
   /** Rows whose task has not ended, ascending. */
   rowIds: Uint32Array
 }
@@ -147,7 +147,7 @@ function queuedRows(db: ReadDb, runId: number): QueuedRows {
      WHERE g.run_id = ? AND t.state IN (${taskState.ready}, ${taskState.claimed}) ORDER BY g.row_id`,
     runId,
   )
-  return { sheetId: run?.sheet_id ?? 0, headId: run?.head_id ?? null, rowIds: Uint32Array.from(rowIds) }
+  return { sheetId: run?.sheet_id ?? 0, resultColumnId: run?.head_id ?? null, rowIds: Uint32Array.from(rowIds) }
 }
 
 export interface UnsureCalls {
@@ -176,7 +176,7 @@ export function unsureCalls(db: ReadDb, runId: number): UnsureCalls {
     runId,
   )
   const account = db.value<number>('SELECT account_id FROM run WHERE id = ?', runId) ?? 0
-  // Not one that was read while calls were out: of those nobody knows whether it counts them.
+  // Not one that was read while calls were out: of those no one knows whether it counts them.
   const read = db.get<{ id: number; balance: number; at: number }>(
     `SELECT id, balance, at FROM credit_entry e INDEXED BY credit_entry_balance
      WHERE account_id = ? AND kind = 'balance' AND balance IS NOT NULL AND at <= ?

@@ -44,7 +44,7 @@ export interface Runs {
   start(ask: z.infer<typeof RunStart>): Promise<RunView>
   /** Gives a run that was stored as running to its dispatcher. */
   hand(runId: RunId, connection: AccountConnection): Promise<void>
-  /** Somebody was put on a do-not-contact list: calls that have not left are judged anew before they do. */
+  /** Someone was put on a do-not-contact list: calls that have not left are judged again before they do. */
   recall(): void
   /** The connection may be back: looks at runs that were approved without one. */
   online(): Promise<void>
@@ -147,7 +147,7 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
         return shown(runId)
       }
     }
-    if (view.kind !== 'search') await starts.knowTarget(view.spec)
+    if (view.kind !== 'search') await starts.indexTarget(view.spec)
     await accounts.balanceOf(connection, runId)
     await store.writer.urgent('continueRun', runId, host.clock.now())
     await starts.hand(runId, connection)

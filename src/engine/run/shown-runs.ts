@@ -32,7 +32,7 @@ export interface ShownRuns {
 }
 
 const listed = 200
-const mostRows = 200_000
+const maxRows = 200_000
 const recentMs = 5 * 60_000
 const watchMs = 500
 
@@ -82,7 +82,7 @@ export function createShownRuns({ store, changes, clock, dispatchers }: ShownRun
     },
     async rows(runId, states) {
       const numbers = states.map(state => cellStateNumber(state as CellState)).filter(number => number >= 0)
-      return Array.from(await store.scan.call('runRows', runId, numbers, mostRows)) as RowId[]
+      return Array.from(await store.scan.call('runRows', runId, numbers, maxRows)) as RowId[]
     },
     async *watch(signal) {
       let first = true

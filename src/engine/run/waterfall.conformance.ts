@@ -62,7 +62,7 @@ test('a miss goes on, a hit stops; rows with one input share every step; again i
   ])
   const credits = service.admin.balance()
   const run = await at.runs.settled((await startRun(at.runs, spec)).id)
-  // A 404 is a miss that costs nothing: 0 + 1, 1, and 1 + 1 for the domain that nobody has.
+  // A 404 is a miss that costs nothing: 0 + 1, 1, and 1 + 1 for the domain that no one has.
   expect(run).toMatchObject({ state: 'done', spent: 4, reserved: 0, states: { found: 3, not_found: 1 } })
   expect(run).toMatchObject({ rowsDone: 4, calls: 5, callsDone: 5 })
   expect(credits - service.admin.balance()).toBe(4)
@@ -70,8 +70,8 @@ test('a miss goes on, a hit stops; rows with one input share every step; again i
     ...Array.from({ length: 3 }, () => 'cached.org.byDomain'),
     ...Array.from({ length: 2 }, () => 'company.byDomain'),
   ])
-  const headId = await head(sheetId)
-  const cost = (row: number) => at.store.grid.call('cellCost', sheetId, row, headId)
+  const resultColumnId = await head(sheetId)
+  const cost = (row: number) => at.store.grid.call('cellCost', sheetId, row, resultColumnId)
   expect(await cost(3)).toMatchObject({ state: 'not_found', credits: 2 })
   expect((await cost(3)).attempts).toHaveLength(2)
   const rows = await Promise.all([1, 2, 3, 4].map(cost))

@@ -149,7 +149,11 @@ test('the record panel shows the whole record of the row, and its fields become 
     profile_pic: records[30]?.profile_pic,
   })
   const fields = createAddedFields(at.store, at.changes, at.host.settings)
-  const added = await fields.add({ sheetId, headId: person?.headId as ColumnId, field: 'country_region' })
+  const added = await fields.add({
+    sheetId,
+    resultColumnId: person?.resultColumnId as ColumnId,
+    field: 'country_region',
+  })
   expect(added).toMatchObject({ name: 'Region', filled: records.filter(one => one.country_region).length })
   expect((await cells(sheetId)).map(row => row.Region)).toEqual(records.map(one => one.country_region))
   expect(service.admin.balance()).toBe(balance)

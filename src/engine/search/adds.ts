@@ -17,7 +17,7 @@ import type { ProviderNamings } from '../people/adds.lane.ts'
 import type { PeopleIndex } from '../people/known.ts'
 import { titleOf } from '../run/ask/query.ts'
 import { variantsOf } from '../run/ask/variants.ts'
-import { allOrNothing } from '../sheet/edit/wholly.ts'
+import { allOrNothing } from '../sheet/edit/atomic-action.ts'
 import type { Sheets } from '../sheet/sheets.ts'
 import type { Store } from '../store/store.ts'
 
@@ -84,7 +84,7 @@ export function createAdds({ store, changes, host, known, sheets, searches }: Ad
     }
   }
 
-  /** Nobody who is on a suppression list comes into a list. */
+  /** No one who is on a suppression list comes into a list. */
   async function withoutSuppressed(ids: SearchRecordId[]): Promise<SearchRecordId[]> {
     const out = new Set<number>()
     for (let first = 0; first < ids.length; first += twinsAtOnce)

@@ -25,7 +25,7 @@ export async function presentQuery(store: Store, searchId: SearchId | null, quer
   return search.asked === sentenceOf(query) ? search.query : query
 }
 
-/** Throws suppressed where the request itself names somebody who is. */
+/** Throws suppressed where the request itself names someone who is. */
 export async function refuseSuppressed(
   { store, host }: { store: Store; host: Host },
   { body }: SearchQuery,

@@ -53,7 +53,7 @@ beforeAll(async () => {
 beforeEach(() => {
   turn = page => page
   asked = []
-  // The last value finds nobody, and makes the query one that no test before has asked.
+  // The last value finds no one, and makes the query one that no test before has asked.
   query = { form: 'people', body: { contact_filters: { job_level: ['Manager', 'Staff', 'Director', randomUUID()] } } }
 })
 afterAll(async () => {

@@ -203,7 +203,7 @@ function recordSource(db: ReadDb, recordId: number): RecordSource | null {
   return { ...source, live: profile !== 'embedded' }
 }
 
-/** Those of some records that are of somebody suppressed. */
+/** Those of some records that are of someone suppressed. */
 function suppressedOfRecords(db: ReadDb, ids: readonly number[]): number[] {
   if (kindsKept(db).size === 0) return []
   const rows = db.all<{ id: number; fields: string }>(

@@ -9,7 +9,7 @@ import { readingsOf, readingView } from '../run/pages/readings.lane.ts'
 import { overwriting } from '../store/overwrite.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
 
-/** Days that a search nobody kept, or one in the trash, stays. */
+/** Days that a search no one kept, or one in the trash, stays. */
 const searchDays = 30
 const dayMs = 86_400_000
 const iso = (at: number) => new Date(at).toISOString()
@@ -50,7 +50,7 @@ export const openFetch = (db: ReadDb, searchId: number): RunOfSearch | null =>
     searchId,
   ) ?? null
 
-/** The last ended run of a search with calls without an answer that nobody has decided about: its count too may cost. */
+/** The last ended run of a search with calls without an answer that no one has decided about: its count too may cost. */
 const doubtfulRun = (db: ReadDb, searchId: number): RunOfSearch | null =>
   db.get<RunOfSearch>(
     `SELECT r.id, r.state, r.reason FROM attempt a INDEXED BY attempt_unsure JOIN task t ON t.id = a.task_id

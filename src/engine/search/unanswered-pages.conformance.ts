@@ -24,7 +24,7 @@ afterAll(async () => {
   await service.close()
 })
 
-/** Finds some people, and is another query each time: the last value finds nobody. */
+/** Finds some people, and is another query each time: the last value finds no one. */
 const fresh = (): SearchQuery => ({
   form: 'people',
   body: { contact_filters: { job_level: ['Manager', 'Staff', randomUUID()] } },

@@ -26,8 +26,8 @@ export interface FilterValues {
 
 const weekMs = 7 * 86_400_000
 /** A free request that hit the rate limit waits so long at most, and so often. */
-const mostWaitMs = 3000
-const mostWaits = 2
+const maxWaitMs = 3000
+const maxWaits = 2
 
 export interface FilterValuesParts {
   readonly store: Store
@@ -84,7 +84,7 @@ export function createFilterValues({ store, accounts, host, paid }: FilterValues
       const seen = await client.call(op, body, randomUUID())
       const waitMs =
         seen.kind === 'reply' && seen.status === 429 ? (retryAfterOf(seen.headers, host.clock.now()) ?? 1000) : null
-      if (waitMs === null || waits >= mostWaits || waitMs > mostWaitMs) return answerOf(seen)
+      if (waitMs === null || waits >= maxWaits || waitMs > maxWaitMs) return answerOf(seen)
       await new Promise(resolve => setTimeout(resolve, waitMs))
     }
   }

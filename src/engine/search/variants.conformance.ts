@@ -19,7 +19,7 @@ let service: Service
 let at: SearchWorkspace
 /** Of each title alone. */
 let alone: Map<string, string[]>
-/** Several titles; the last level is nobody's, and makes the query one that no test before has asked. */
+/** Several titles; the last level is no one's, and makes the query one that no test before has asked. */
 const several = (values: readonly string[] = titles): SearchQuery => ({
   form: 'people',
   body: { contact_filters: { job_title: [...values], job_level: [...levels, randomUUID()] } },

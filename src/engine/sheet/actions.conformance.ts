@@ -1,4 +1,4 @@
-// Actions that somebody stops on their way: the list, its history and what could be redone are as before, to the byte.
+// Actions that someone stops on their way: the list, its history and what could be redone are as before, to the byte.
 import { createHash } from 'node:crypto'
 import Database from 'better-sqlite3'
 import { afterAll, expect, test, vi } from 'vitest'

@@ -16,7 +16,7 @@ export interface ListActions {
   run<T>(sheetId: SheetId, label: string, work: (working: ActionOptions) => Promise<T>): Promise<T>
   /** Works at once, also beside an action that changes the list: what only reads, as a sort does. */
   read<T>(sheetId: SheetId, label: string, work: (working: ActionOptions) => Promise<T>): Promise<T>
-  /** Works at once and reads only; shown while nothing else goes on in the list: nobody asked for it by name. */
+  /** Works at once and reads only; shown while nothing else goes on in the list: no one asked for it by name. */
   aside<T>(sheetId: SheetId, label: string, work: (working: ActionOptions) => Promise<T>): Promise<T>
   /** Asks an action to put everything back; nothing happens to one that has ended. */
   stop(sheetId: SheetId, id: ActionId): void

@@ -27,9 +27,9 @@ export function copiedOrigins(
   for (const { id, origin } of columns) {
     const copy = copies.get(id)
     if (!origin || copy === undefined) continue
-    const headId = copies.get(origin.headId) ?? heads.get(origin.headId) ?? copy
-    if (!copies.has(origin.headId)) heads.set(origin.headId, headId)
-    origins.set(copy, { ...origin, headId, sourceId: copies.get(origin.sourceId) ?? nobody })
+    const resultColumnId = copies.get(origin.resultColumnId) ?? heads.get(origin.resultColumnId) ?? copy
+    if (!copies.has(origin.resultColumnId)) heads.set(origin.resultColumnId, resultColumnId)
+    origins.set(copy, { ...origin, resultColumnId, sourceId: copies.get(origin.sourceId) ?? nobody })
   }
   return { origins, states: [...heads, ...copies] }
 }

@@ -111,7 +111,7 @@ function patchSheet(db: WriteDb, sheetId: SheetId, patch: SheetPatch): { version
 const lastChange = (db: ReadDb): number | null =>
   db.value<number | null>("SELECT max(changed_at) FROM sheet WHERE state = 'ready'") ?? null
 
-/** Whether there is something whose loss would be one: a list, a call that was paid, somebody who must not be contacted. */
+/** Whether there is something whose loss would be one: a list, a call that was paid, someone who must not be contacted. */
 const holdsAnything = (db: ReadDb): boolean =>
   db.value<number>(
     "SELECT EXISTS(SELECT 1 FROM sheet WHERE state = 'ready') OR EXISTS(SELECT 1 FROM attempt) OR EXISTS(SELECT 1 FROM suppression)",

@@ -97,7 +97,7 @@ test('a copy has columns, types, widths, notes, order, cells and results with th
   const state = { state: 3, reason: null, marks: 17, in_hash: 'beef', run_id: 1, answer_id: 1, at: 0 }
   const step = await store.writer.call('beginStep', sheetId, 'Run', {})
   await store.writer.call('recordStates', step, sheetId, verdict.id, [2, 3], [state, { ...state, state: 2 }])
-  const origin = { op: 'validate.email', sourceId: name, field: 'verdict', headId: verdict.id }
+  const origin = { op: 'validate.email', sourceId: name, field: 'verdict', resultColumnId: verdict.id }
   new Database(databaseFile(workspace.dir))
     .prepare('UPDATE col SET origin = ? WHERE id = ?')
     .run(JSON.stringify(origin), verdict.id)
@@ -134,7 +134,7 @@ test('a copy has columns, types, widths, notes, order, cells and results with th
   expect((await sheets.history(copy.id)).steps).toEqual([])
   const db = new Database(databaseFile(workspace.dir), { readonly: true })
   const [, , copiedVerdict] = copy.columns
-  expect(copiedVerdict?.origin).toEqual({ ...origin, sourceId: copiedName, headId: copiedVerdict?.id })
+  expect(copiedVerdict?.origin).toEqual({ ...origin, sourceId: copiedName, resultColumnId: copiedVerdict?.id })
   // A call that goes on ends in the original.
   const ofCopy = 'SELECT col_id, row_id, state, marks, run_id, answer_id FROM cell_state WHERE sheet_id = ?'
   expect(db.prepare(ofCopy).raw().all(copy.id)).toEqual([[copiedVerdict?.id, 2, 3, 17, null, 1]])

@@ -1,4 +1,4 @@
-// Copies of the workspace, made and read on a lane of their own: a copy is a reader's snapshot, so nobody waits for it.
+// Copies of the workspace, made and read on a lane of their own: a copy is a reader's snapshot, so no one waits for it.
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'

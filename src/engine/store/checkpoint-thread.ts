@@ -15,7 +15,7 @@ function perform(request: CheckpointRequest): void {
     db?.close()
     db = null
   } else if (request === 'checkpoint') {
-    // It waits for nobody, and nobody waits for it.
+    // It waits for no one, and no one waits for it.
     db?.pragma('wal_checkpoint(PASSIVE)')
   } else {
     db = connectDatabase(request.open, { fileMustExist: true })

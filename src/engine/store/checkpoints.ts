@@ -21,14 +21,14 @@ const memory = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 }
 
 /**
  * Where a checkpoint fails the log grows until the writer makes one itself (`store/open.ts`), which meets the same failure where
- * somebody can be shown it.
+ * someone can be shown it.
  */
 export function openCheckpoints(file: string, threads: Threads, log: Log): Checkpoints {
   let thread: Worker | null = null
   let going = 0
   let closed = false
   let waiting = 0
-  /** What the last one may have left in the log is taken when the writer is quiet: its next work then begins the log anew. */
+  /** What the last one may have left in the log is taken when the writer is quiet: its next work then begins the log again. */
   let rest: NodeJS.Timeout | null = null
   /** Called when nothing goes on any more. */
   let quiet = () => {}

@@ -8,7 +8,7 @@ export function laneOnDemand<W extends Work>(open: () => Promise<Lane<W>>): Lane
   let closed: Promise<void> | null = null
   const lane = async (): Promise<Lane<W>> => {
     if (opened) return opened
-    // Nothing starts behind the back of somebody who closes.
+    // Nothing starts behind the back of someone who closes.
     if (closed) throw new Error('the lane is closed')
     opening ??= open()
     try {

@@ -72,7 +72,7 @@ export interface LaneOptions {
   readonly onDone?: (ms: number) => void
   /** The database is opened when it has come. */
   readonly ready?: Promise<unknown>
-  /** Secrets of hashes; without them the lane can compare nobody with sealed ones. */
+  /** Secrets of hashes; without them the lane can compare no one with sealed ones. */
   readonly seals?: SharedArrayBuffer | null
 }
 
@@ -195,7 +195,7 @@ export async function openLaneThread<W extends Work, R extends Work = W>(
       ending = true
       await add('close', [], false)
       thread.off('message', onMessage).off('error', onError).off('exit', onExit)
-      // What was asked after the close is answered by nobody.
+      // What was asked after the close is answered by no one.
       onExit()
       await threads.leave(thread)
     },

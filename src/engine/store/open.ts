@@ -73,7 +73,7 @@ function prepareWriter(db: Database.Database, file: string, crashed: boolean, sq
   db.pragma('synchronous = FULL')
   db.pragma('foreign_keys = ON')
   // Only where those beside the writer (`checkpoints.ts`) fall behind: a column of a million cells and what its step keeps, 300 MB,
-  // is written without one. The file is cut back when the log begins anew.
+  // is written without one. The file is cut back when the log begins again.
   db.pragma('wal_autocheckpoint = 40000')
   db.pragma('journal_size_limit = 67108864')
   if (process.platform === 'darwin') {

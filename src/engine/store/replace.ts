@@ -67,7 +67,7 @@ export async function replaceDatabase(
   return { ...replacement, lost }
 }
 
-/** The damaged file may still be worth something to somebody with more time. */
+/** The damaged file may still be worth something to someone with more time. */
 function keepDamaged(dataDir: string): void {
   const from = databaseFile(dataDir)
   const folder = damagedFolder(dataDir)

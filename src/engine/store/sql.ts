@@ -1,5 +1,5 @@
 // The face of a database inside a lane: prepared statements by text, read and write kept apart in the types.
-// SQLite prepares a statement anew for each value bound to a `?` that its planner has looked at, which ORDER BY, LIMIT,
+// SQLite prepares a statement again for each value bound to a `?` that its planner has looked at, which ORDER BY, LIMIT,
 // max() and joins with json_each make it do: ten times the cost of the query itself. `+?` is the same value that the planner
 // leaves alone; what is asked for each call of a run, or in each of its ticks, is written that way.
 import type Database from 'better-sqlite3'
@@ -33,7 +33,7 @@ export interface WriteDb extends ReadDb {
 
 type Shape = 'object' | 'array' | 'first'
 /** Of each shape. */
-const mostStatements = 200
+const maxStatements = 200
 
 /** Wraps a connection. Statements are kept by shape and text; the oldest leave when there are too many. */
 export function wrapDatabase(db: Database.Database): WriteDb {
@@ -52,7 +52,7 @@ export function wrapDatabase(db: Database.Database): WriteDb {
     if (shape === 'first') made.pluck(true)
     kept.set(sql, made)
     const oldest = kept.keys().next().value
-    if (kept.size > mostStatements && oldest !== undefined) kept.delete(oldest)
+    if (kept.size > maxStatements && oldest !== undefined) kept.delete(oldest)
     return made
   }
   return {

@@ -29,7 +29,7 @@ export interface Store {
 }
 
 /** Calls of the writer that change nothing of a person's: opening and closing, looking, what the program notes for itself. */
-const ownAffairs: ReadonlySet<string> = new Set([
+const callsWithoutBackup: ReadonlySet<string> = new Set([
   'open',
   'close',
   'recoverLists',
@@ -77,7 +77,7 @@ export async function openStore(
   const lanes: Pick<Lane<WriteWork>, 'close'>[] = []
   const checkpoints = openCheckpoints(file, threads, log)
   let asked: () => Promise<void> | null = () => null
-  const before: BeforeCall = call => (ownAffairs.has(call) ? null : asked())
+  const before: BeforeCall = call => (callsWithoutBackup.has(call) ? null : asked())
   const lane = async <W extends ReadWork | WriteWork>(name: LaneName, options: LaneOptions) => {
     const opened = await openLaneThread<W, ReadWork>(name, file, threads, log, { ...options, seals })
     lanes.unshift(opened)

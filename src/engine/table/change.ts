@@ -1,7 +1,7 @@
 // One change as history keeps it, read: the only way from a row of `step_change` to something that is written. What is in
 // none of these forms is null, so that no row of history can put into the database what the program never wrote there.
 import { z } from 'zod'
-import { type CellValue, ColumnType, cellStates, longestCell } from '../../contract/app/cell.ts'
+import { type CellValue, ColumnType, cellStates, maxCellLength } from '../../contract/app/cell.ts'
 import { ColorRules } from '../../contract/app/color-rule.ts'
 import { ChosenNotation } from '../../contract/app/notation.ts'
 import { ColumnOrigin } from '../../contract/app/sheet.ts'
@@ -22,7 +22,7 @@ export const slotForm = /^c[1-9]\d{0,5}$/
 export const positionForm = /^[0-9a-z]{0,9999}[1-9a-z]$/
 
 /** Brackets inside each other; what the program writes has a few. More would end the stack of what walks them. */
-const mostNested = 100
+const maxNested = 100
 
 function isNestedDeeply(json: string): boolean {
   let depth = 0
@@ -34,7 +34,7 @@ function isNestedDeeply(json: string): boolean {
     else if (quoted) continue
     else if (sign === '[' || sign === '{') depth++
     else if (sign === ']' || sign === '}') depth--
-    if (depth > mostNested) return true
+    if (depth > maxNested) return true
   }
   return false
 }
@@ -69,7 +69,7 @@ const arrayOf = <T>(is: (value: unknown) => value is T) =>
   })
 const RowIds = arrayOf((value): value is number => Number.isSafeInteger(value) && Number(value) > 0)
 const Cells = arrayOf((value): value is CellValue =>
-  typeof value === 'string' ? value.length <= longestCell : value === null,
+  typeof value === 'string' ? value.length <= maxCellLength : value === null,
 )
 const flag = z.union([z.literal(0), z.literal(1)])
 const maybe = <T extends z.ZodType>(form: T) => form.nullable().optional()

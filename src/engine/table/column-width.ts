@@ -16,7 +16,7 @@ const narrowest = 80
 export const widestColumn = 320
 /** A tenth of the cells may be cut, so that one long cell does not make a wide column; in a short list none. */
 const shownShare = 0.9
-const leastCut = 20
+const minCut = 20
 
 /** East Asian wide and full-width forms take the place of two letters (Unicode UAX #11). */
 const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6]/g
@@ -39,7 +39,7 @@ export function columnWidth(name: string, cells: readonly (string | null)[] = []
     // No more of a long text is ever shown.
     .map(cell => letters(cell.slice(0, widestColumn)))
     .toSorted((a, b) => a - b)
-  const shown = lengths.length < leastCut ? lengths.length : Math.ceil(lengths.length * shownShare)
+  const shown = lengths.length < minCut ? lengths.length : Math.ceil(lengths.length * shownShare)
   const length = lengths[shown - 1] ?? 0
   const wanted = Math.max(
     letters(name) * nameCharacter + nameRoom,

@@ -150,7 +150,7 @@ export const namedSlots = (db: ReadDb, sheetId: number): string[] =>
   )
 
 /** SQLite's tables have at most 2,000 columns; three of a list's table hold no cells. */
-const mostSlots = 1997
+const maxSlots = 1997
 
 /** Throws list_full when the table has room for no more, and each slot is still needed. */
 function addSlot(db: WriteDb, sheetId: number): string {
@@ -159,7 +159,7 @@ function addSlot(db: WriteDb, sheetId: number): string {
       "SELECT count(*), max(CAST(substr(name, 2) AS INTEGER)) FROM pragma_table_info(?) WHERE name GLOB 'c[0-9]*'",
       tableOf(sheetId),
     )[0] ?? []
-  if (count >= mostSlots) return emptiedSlot(db, sheetId)
+  if (count >= maxSlots) return emptiedSlot(db, sheetId)
   const slot = `c${(last ?? 0) + 1}`
   db.exec(`ALTER TABLE ${tableOf(sheetId)} ADD COLUMN ${sqlIdentifier(slot)} TEXT`)
   return slot

@@ -14,7 +14,7 @@ export interface ComputedColumn {
   readonly slot: string
   readonly node: ExpressionNode
   readonly reads: ReadonlySet<number>
-  /** Being filled: nobody sees it yet, and history need not know of its cells. */
+  /** Being filled: no one sees it yet, and history need not know of its cells. */
   readonly filling: boolean
 }
 

@@ -71,7 +71,7 @@ export function readRows(db: ReadDb, sheetId: number, slots: string[], ids: Uint
   )
 }
 
-/** Whether they are ids one after the other, as in a list that nobody sorted. */
+/** Whether they are ids one after the other, as in a list that no one sorted. */
 export function areNeighbours(ids: Uint32Array | readonly number[]): boolean {
   const [first = 0] = ids
   for (let at = 1; at < ids.length; at++) if (ids[at] !== first + at) return false
@@ -88,7 +88,7 @@ export function placesOf(ids: readonly number[]): (id: number) => number | undef
 
 /** Cells as long as books do not all fit into memory: so many rows go at a time, until that was read. */
 export const rowsPerPiece = 250
-export const mostCharacters = 4_000_000
+export const maxCharacters = 4_000_000
 
 /**
  * The same, until several megabytes were read: the first rows of `ids`, one at least.
@@ -96,7 +96,7 @@ export const mostCharacters = 4_000_000
 export function readFirstRows(db: ReadDb, sheetId: number, slots: string[], ids: Uint32Array): Cell[][] {
   const rows: Cell[][] = []
   let characters = 0
-  while (rows.length < ids.length && characters < mostCharacters)
+  while (rows.length < ids.length && characters < maxCharacters)
     for (const row of readRows(db, sheetId, slots, ids.subarray(rows.length, rows.length + rowsPerPiece))) {
       for (const cell of row) characters += cell?.length ?? 0
       rows.push(row)

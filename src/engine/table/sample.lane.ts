@@ -9,7 +9,7 @@ export interface CellSample {
   readonly whole: boolean
 }
 
-const mostCells = 1000
+const maxCells = 1000
 const places = 20
 /** Rows looked at in one place. */
 const reach = 2000
@@ -35,10 +35,10 @@ export function sampleCells(db: ReadDb, sheetId: number, slot: string, beside: s
   if (last > places * reach) {
     const span = Math.floor(last / places)
     const spread = Array.from({ length: places }, (_, at) =>
-      read(at * span + 1, Math.min(last, at * span + reach), mostCells / places),
+      read(at * span + 1, Math.min(last, at * span + reach), maxCells / places),
     ).flat()
     if (spread.length >= fewest) return { cells: spread, whole: false }
   }
-  const cells = read(1, last, mostCells + 1)
-  return { cells: cells.slice(0, mostCells), whole: cells.length <= mostCells }
+  const cells = read(1, last, maxCells + 1)
+  return { cells: cells.slice(0, maxCells), whole: cells.length <= maxCells }
 }

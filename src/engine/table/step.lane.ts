@@ -108,14 +108,14 @@ export function keepChanges(
     kind,
     columnId,
     ...kept,
-    rows && leastOf(rows),
-    rows && mostOf(rows),
+    rows && minOf(rows),
+    rows && maxOf(rows),
   )
   return kept.reduce((sum, text) => sum + (text?.length ?? 0), 0)
 }
 
-export const leastOf = (rows: readonly number[]): number => rows.reduce((least, id) => Math.min(least, id), Infinity)
-export const mostOf = (rows: readonly number[]): number => rows.reduce((most, id) => Math.max(most, id), 0)
+export const minOf = (rows: readonly number[]): number => rows.reduce((least, id) => Math.min(least, id), Infinity)
+export const maxOf = (rows: readonly number[]): number => rows.reduce((most, id) => Math.max(most, id), 0)
 
 export const growStep = (db: WriteDb, stepId: number, size: number, cells = 0): void => {
   db.run('UPDATE step SET size = size + ?, cells = cells + ? WHERE id = ?', size, cells, stepId)

@@ -2,7 +2,7 @@
 // once.
 import { type NewCell, withNewCells } from '../base/new-cell.ts'
 import { sqlIdentifier, type WriteDb } from '../store/sql.ts'
-import { areNeighbours, mostCharacters, rowsPerPiece, tableOf } from './rows.lane.ts'
+import { areNeighbours, maxCharacters, rowsPerPiece, tableOf } from './rows.lane.ts'
 
 type Cell = string | null
 
@@ -24,10 +24,10 @@ export function writeBlock(
 }
 
 /** Cells that a statement asks about at most: SQLite gives functions up to a thousand values. */
-export const mostCellsAsked = 900
+export const maxCellsAsked = 900
 
 /** The share of a piece's rows that is nearly all of them. */
-const mostOf = 0.8
+const maxOf = 0.8
 
 /** Cells of a column whose text really differs, with the former text. */
 export interface ChangedCells {
@@ -55,7 +55,7 @@ export type ChangeAsk = [
 export function changeCells(
   db: WriteDb,
   sheetId: number,
-  ...[slots, target, ids, cellOf, most = mostCharacters]: ChangeAsk
+  ...[slots, target, ids, cellOf, most = maxCharacters]: ChangeAsk
 ): ChangedCells & { done: number } {
   const changed: ChangedCells = { rowIds: [], before: [], after: [] }
   const named = slots.map(sqlIdentifier).join(', ')
@@ -111,7 +111,7 @@ export function changeCells(
         )
       done += piece.length
       // Where nearly all rows change, one question a row is less than two and a few rows written for nothing.
-      form = slots.length === 1 && changed.rowIds.length - before >= mostOf * piece.length ? forms.most : forms.some
+      form = slots.length === 1 && changed.rowIds.length - before >= maxOf * piece.length ? forms.most : forms.some
     }
   }
   withNewCells(newCell, work, isChanged)

@@ -1,6 +1,6 @@
 // Transforms of cells: what they would change, and their slices, over the cells or into columns of their own.
 import {
-  mostChangesShown,
+  maxChangesShown,
   type TransformApply,
   type TransformAsk,
   type TransformPreview,
@@ -20,7 +20,7 @@ import type { CellChoice, TransformColumn, TransformedSlice } from './transform.
 
 const rowsPerSlice = 2000
 /** Of all texts that are shown: cells may be as long as books. */
-const mostLetters = 300_000
+const maxLetters = 300_000
 
 export function createCellChanges(store: Store, asked: Asked, home: () => string | null) {
   async function placeOf(
@@ -181,7 +181,7 @@ function addSamples(
     const key = JSON.stringify([before, after])
     const known = samples.get(key)
     if (known) known.cells++
-    else if (samples.size < mostChangesShown && letters < mostLetters) {
+    else if (samples.size < maxChangesShown && letters < maxLetters) {
       letters += before.length + (after?.length ?? 0)
       // Row ids of the list.
       samples.set(key, { rowId: (rowIds[at] ?? 0) as TransformSample['rowId'], columnId, before, after, cells: 1 })
@@ -192,7 +192,7 @@ function addSamples(
 /** A few of each column, in turns. */
 function inTurns(samples: readonly TransformSample[]): TransformSample[] {
   const byColumn = [...Map.groupBy(samples, ({ columnId }) => columnId).values()]
-  const turns = Array.from({ length: mostChangesShown }, (_, turn) => byColumn.flatMap(own => own[turn] ?? []))
-  const chosen = new Set(turns.flat().slice(0, mostChangesShown))
+  const turns = Array.from({ length: maxChangesShown }, (_, turn) => byColumn.flatMap(own => own[turn] ?? []))
+  const chosen = new Set(turns.flat().slice(0, maxChangesShown))
   return samples.filter(sample => chosen.has(sample))
 }

@@ -18,7 +18,7 @@ import { withoutExtraSpaces, withoutUnseen } from '../clean/kinds/spaces.ts'
 import { extractMatch } from '../expression/patterns.ts'
 import type { NamedColumn } from '../expression/stored.ts'
 import type { ReadAs } from '../expression/syntax.ts'
-import { mostCellsAsked } from '../table/write-block.ts'
+import { maxCellsAsked } from '../table/write-block.ts'
 import { type ColumnNotation, noNotation } from '../types/cell-context.ts'
 import { fixCell } from '../types/fix-cell.ts'
 import {
@@ -179,7 +179,7 @@ const kinds: Readonly<Record<CellTransformId, TransformKind>> = {
         ignoreAccents: false,
       })
       const by = option('with')
-      // A pattern of a person's own knows where each group is, which is dear to ask of cells without a match.
+      // A pattern of a person's own knows where each group is, which is expensive of cells without a match.
       if (!pattern.own) return cell => pattern.replaced(cell, by)
       return cell => (pattern.matches(cell) ? pattern.replaced(cell, by) : cell)
     },
@@ -305,5 +305,5 @@ export const isOrdered = (id: CellTransformId): boolean => kinds[id].down ?? fal
 /** Whether it is no work for the thread that writes: it may keep it busy for long, or reads more of a row than a statement asks about. */
 export function isForScan(id: CellTransformId, options: OptionValues, list: TransformList): boolean {
   const { own, reads } = transformOf(id, options, list)
-  return own || reads.length > mostCellsAsked
+  return own || reads.length > maxCellsAsked
 }

@@ -11,7 +11,7 @@ import type { SpreadRow, SpreadTargets } from './spread.lane.ts'
 const rowsPerSlice = 2000
 /** New rows of a message to the writer. */
 const linesPerSlice = 1000
-const mostSamples = 10
+const maxSamples = 10
 
 export function createSpreads(store: Store, asked: Asked) {
   /** All that are wanted, whatever the view shows where columns go with it. */
@@ -49,7 +49,7 @@ export function createSpreads(store: Store, asked: Asked) {
         preview.changes += rows.length
         for (const { rowId, before, lines } of rows) {
           preview.added += lines.length - 1
-          if (!first || preview.samples.length >= mostSamples) continue
+          if (!first || preview.samples.length >= maxSamples) continue
           const after = lines.map(line => line.map(cell => cell ?? '').join(id === 'unpivot' ? ': ' : ' | ')).join('\n')
           const text = before.map(cell => cell ?? '').join(' | ')
           preview.samples.push({

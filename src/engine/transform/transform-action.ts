@@ -107,7 +107,7 @@ function madeBy({ columns, by, into }: TransformStep): string[] {
   )
 }
 
-/** What the page asked for as the step of a recipe; null: over rows or changes that somebody chose. `where`: the view it was over. */
+/** What the page asked for as the step of a recipe; null: over rows or changes that someone chose. `where`: the view it was over. */
 function transformSaid(
   { columnIds, choice, into, scope, except = [] }: TransformApply,
   columns: readonly Pick<Column, 'id' | 'name' | 'type'>[],

@@ -1,6 +1,6 @@
 // A transform over rows of a column: what it changes, the cells as they will read, and the column they may go into.
 
-import { longestCell } from '../../contract/app/cell.ts'
+import { maxCellLength } from '../../contract/app/cell.ts'
 import { isBlank } from '../../contract/app/cell-text.ts'
 import type { TransformChoice } from '../../contract/app/transform.ts'
 import { withinTime } from '../base/time-limit.ts'
@@ -115,7 +115,7 @@ function cellReading(
       const read = down ? (above ?? cell) : cell
       if (cell === null && !blanks) return undefined
       const wanted = read === null && !blanks ? null : made(read ?? '', placeIn(cells)) || null
-      if ((wanted?.length ?? 0) > longestCell) return cell
+      if ((wanted?.length ?? 0) > maxCellLength) return cell
       return unwanted.size > 0 && unwanted.has(changeKey(cell, wanted)) ? cell : wanted
     },
     above: () => above,
@@ -171,8 +171,8 @@ function placesBy(country: number | null, alone: CellPlace): (cells: readonly Ce
 
 /** What a slow transform made of texts, for those that come again, by the country of their row; of the transform used last. */
 const remembered = { key: '', made: new Map<string | null, Map<string, string | null>>(), texts: 0 }
-const mostRemembered = 200_000
-const longestRemembered = 200
+const maxRemembered = 200_000
+const maxRememberedLength = 200
 
 function forget(key: string): void {
   remembered.key = key
@@ -187,8 +187,8 @@ function remembering(of: CellTransform, alone: CellAlone, key: string): CellTran
     const known = remembered.made.get(country)?.get(cell)
     if (known !== undefined) return known
     const result = of(cell, place)
-    if (cell.length >= longestRemembered) return result
-    if (remembered.texts >= mostRemembered) forget(key)
+    if (cell.length >= maxRememberedLength) return result
+    if (remembered.texts >= maxRemembered) forget(key)
     const made = remembered.made.get(country) ?? new Map<string, string | null>()
     remembered.made.set(country, made.set(cell, result))
     remembered.texts++

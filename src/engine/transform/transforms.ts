@@ -14,7 +14,7 @@ import type { Views } from '../sheet/view/views.ts'
 import type { Store } from '../store/store.ts'
 import { createAsked } from './asked.ts'
 import { createCellChanges } from './cell-changes.ts'
-import { mostLookedAt } from './example/example.lane.ts'
+import { maxLookedAt } from './example/example.lane.ts'
 import { createSpreads } from './spreads.ts'
 
 export interface Transforms {
@@ -54,10 +54,10 @@ export function createTransforms({ store, views, home }: TransformDeps): Transfo
     async byExample(ask) {
       const columns = await asked.columns(ask)
       const ids = await asked.rows(ask)
-      const step = Math.max(1, Math.floor(ids.length / mostLookedAt))
+      const step = Math.max(1, Math.floor(ids.length / maxLookedAt))
       // The first rows are those that a person sees; the others show what else there is.
-      const some = new Set(ids.subarray(0, mostLookedAt / 2))
-      for (let at = 0; at < ids.length && some.size < mostLookedAt; at += step) some.add(ids[at] ?? 0)
+      const some = new Set(ids.subarray(0, maxLookedAt / 2))
+      for (let at = 0; at < ids.length && some.size < maxLookedAt; at += step) some.add(ids[at] ?? 0)
       return store.scan.call(
         'byExample',
         ask.sheetId,

@@ -54,13 +54,13 @@ const single = (is: (word: string) => boolean) => (cell: string) =>
   !/[\s\d]/.test(cell.trim()) && capitalized.test(cell.trim()) && is(cell.trim())
 
 const fewest = 3
-const mostNames = 0.6
+const maxNames = 0.6
 const someFirms = 0.3
 
 /** Full names, firms by their legal forms, or cities; null where the cells show none of them. */
 export function typeOfWords(cells: readonly string[]): ColumnType | null {
   if (cells.length < fewest) return null
-  if (share(cells, isFullName) >= mostNames) return 'full_name'
+  if (share(cells, isFullName) >= maxNames) return 'full_name'
   if (share(cells, hasLegalForm) >= someFirms) return 'company'
   const isName = single(word => isGiven(word) || isFamily(word))
   const [town, name] = [share(cells, isPlace), share(cells, isName)]
@@ -69,14 +69,14 @@ export function typeOfWords(cells: readonly string[]): ColumnType | null {
     share(cells, cell => isPlace(cell) && !isName(cell)),
     share(cells, cell => isName(cell) && !isPlace(cell)),
   ]
-  return town >= mostNames && town >= name && onlyTown > onlyName ? 'city' : null
+  return town >= maxNames && town >= name && onlyTown > onlyName ? 'city' : null
 }
 
 /** The half of a name that single words are; null where they are none. */
 export function halfOfName(cells: readonly string[]): 'first_name' | 'last_name' | null {
   if (cells.length < fewest) return null
   const [given, family] = [share(cells, single(isGiven)), share(cells, single(isFamily))]
-  if (Math.max(given, family) < mostNames) return null
+  if (Math.max(given, family) < maxNames) return null
   return given >= family ? 'first_name' : 'last_name'
 }
 

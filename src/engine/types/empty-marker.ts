@@ -42,11 +42,11 @@ const ofNames: ReadonlySet<ColumnType> = new Set<ColumnType>([
 ])
 
 /** Longer cells are values. */
-export const longestMarker = 100
+export const maxMarkerLength = 100
 
 /** Addresses and numbers, the most of any list, never leave SQLite; for lists without words of their own. */
 export const mayBeMarkerSql = (cell: SqlText): SqlText =>
-  `length(${cell}) <= ${longestMarker} AND ${cell} NOT GLOB '[0-9+]*' AND instr(${cell}, '@') = 0`
+  `length(${cell}) <= ${maxMarkerLength} AND ${cell} NOT GLOB '[0-9+]*' AND instr(${cell}, '@') = 0`
 
 export const noMarkers: EmptyMarkers = { also: [], never: [] }
 
@@ -61,7 +61,7 @@ const plainMarker = (text: string) => text.trim().toLowerCase().replace(/\s+/g, 
 
 /** `own`: what a person added to the set of the list, and took out of it. */
 export function isEmptyMarker(cell: string, type: ColumnType, { also, never }: EmptyMarkers = noMarkers): boolean {
-  if (cell.length > longestMarker || type === 'yes_no' || type === 'consent_basis') return false
+  if (cell.length > maxMarkerLength || type === 'yes_no' || type === 'consent_basis') return false
   if (never.length === 0 && also.length === 0 && !beginsAsMarker(cell)) return false
   const word = plainMarker(cell)
   if (never.length > 0 && never.some(one => plainMarker(one) === word)) return false

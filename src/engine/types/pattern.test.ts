@@ -1,6 +1,6 @@
 // Replacing in a cell: never longer than a cell may be, however often and with whatever it is repeated.
 import { expect, test } from 'vitest'
-import { longestCell } from '../../contract/app/cell.ts'
+import { maxCellLength } from '../../contract/app/cell.ts'
 import { patternOf } from './pattern.ts'
 
 const find = (text: string, more: object = {}) =>
@@ -23,6 +23,6 @@ test.each<[string, object, string]>([
   ['(?<all>.+)', { regex: true }, '$<all>$1'.repeat(1200)],
   ['(?=(.*))', { regex: true }, '$1$1'],
 ])('%s %j: a cell that would become too long stays as it is', (text, more, replacement) => {
-  const cell = 'a'.repeat(longestCell)
+  const cell = 'a'.repeat(maxCellLength)
   expect(find(text, more).replaced(cell, replacement)).toBe(cell)
 })

@@ -1,5 +1,5 @@
 // What a find query means for one cell: whether it matches, and how it reads once replaced.
-import { longestCell } from '../../contract/app/cell.ts'
+import { maxCellLength } from '../../contract/app/cell.ts'
 import type { FindQuery } from '../../contract/app/find.ts'
 import { fail } from '../base/fail.ts'
 import { sortLetters } from './sort-keys.ts'
@@ -36,7 +36,7 @@ export function patternOf({ text, matchCase, wholeCell, regex, ignoreAccents }: 
     somewhere: anywhere && (texts => anywhere.test(read(texts))),
     replaced: (cell, replacement) => {
       // Ten times as fast as asking where each match is; no more matches than letters.
-      if (!regex && !ignoreAccents && (cell.length + 1) * (replacement.length + 1) <= longestCell)
+      if (!regex && !ignoreAccents && (cell.length + 1) * (replacement.length + 1) <= maxCellLength)
         return cell.replace(each, literal(replacement))
       const plain = ignoreAccents ? plainCell(cell) : null
       let result = ''
@@ -50,7 +50,7 @@ export function patternOf({ text, matchCase, wholeCell, regex, ignoreAccents }: 
         const group = (name: number | string) =>
           original(typeof name === 'number' ? match.indices?.[name] : match.indices?.groups?.[name]).text
         const instead = regex ? expanded(replacement, match.length - 1, group) : replacement
-        if (instead === null || result.length + instead.length > longestCell) return cell
+        if (instead === null || result.length + instead.length > maxCellLength) return cell
         result += cell.slice(done, from) + instead
         done = to
       }
@@ -119,7 +119,7 @@ function expanded(replacement: string, groups: number, group: (name: number | st
   const put = (text: string): string => {
     length += text.length
     // Not put together: it might be longer than a text can be.
-    return length > longestCell ? '' : text
+    return length > maxCellLength ? '' : text
   }
   const text = replacement.replace(/\$(?:\$|&|<([^>]+)>|(\d{1,2}))|\\([nt\\])/g, (written, name, digits, escaped) => {
     if (escaped !== undefined) return escaped === 'n' ? '\n' : escaped === 't' ? '\t' : '\\'
@@ -131,5 +131,5 @@ function expanded(replacement: string, groups: number, group: (name: number | st
     const first = Number(digits[0])
     return first >= 1 && first <= groups ? put(group(first)) + digits.slice(1) : written
   })
-  return length > longestCell ? null : text
+  return length > maxCellLength ? null : text
 }

@@ -2,8 +2,8 @@
 import { cutText } from '../../contract/app/cut-text.ts'
 
 /** What is read of a text, and what of its shape is kept: a cell of a megabyte has a shape too. */
-const mostRead = 200
-const mostKept = 60
+const maxRead = 200
+const maxKept = 60
 
 const capital = /^[\p{Lu}\p{Lt}]$/u
 const small = /^\p{Ll}$/u
@@ -39,7 +39,7 @@ function runOf(sign: string, length: number): string {
 
 /** The shape of a cell; equal for cells that are written alike. Empty for what has nothing to be seen. */
 export function shapeOf(text: string): string {
-  const read = cutText(text, mostRead)
+  const read = cutText(text, maxRead)
   let shape = ''
   let [last, length] = ['', 0]
   for (const character of read.normalize('NFC')) {
@@ -54,5 +54,5 @@ export function shapeOf(text: string): string {
     length = 1
   }
   if (last !== '') shape += runOf(last, length)
-  return read.length < text.length || shape.length > mostKept ? `${cutText(shape, mostKept)}…` : shape
+  return read.length < text.length || shape.length > maxKept ? `${cutText(shape, maxKept)}…` : shape
 }

@@ -1,4 +1,4 @@
-// What a workspace does by itself now and then: a backup a day, an empty trash after 30 days, lists kept until a day, searches that nobody kept let
+// What a workspace does by itself now and then: a backup a day, an empty trash after 30 days, lists kept until a day, searches that no one kept let
 // go, history and log within their bounds.
 import type { WorkspaceNote } from '../../contract/app/workspace.ts'
 import { dayAfter, dayOf } from '../base/day.ts'

@@ -39,7 +39,7 @@ export function takeLock(dataDir: string, kind: Owner['kind'] = 'web'): Workspac
   try {
     writeWhole(file, JSON.stringify(mine satisfies Owner))
   } catch {
-    // A full disk keeps nobody out: only words for a message are missing then.
+    // A full disk keeps no one out: only words for a message are missing then.
   }
   return {
     release: () => {

@@ -17,7 +17,7 @@ export interface OpenedStore {
   readonly replaced: ReplacedDatabase | null
 }
 
-/** The command line has nobody to ask, so there a damaged file is refused. Throws workspace_newer, workspace_damaged. */
+/** The command line has no one to ask, so there a damaged file is refused. Throws workspace_newer, workspace_damaged. */
 export async function openStoreOf(host: Host, seals: SharedArrayBuffer): Promise<OpenedStore> {
   const replaced = await putInPlace(host)
   const onGone = (error: Error) => host.log.error('the writer lane is gone', { error: String(error) })

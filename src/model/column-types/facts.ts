@@ -79,7 +79,7 @@ export interface ColumnTypeFacts {
   readonly key: Readonly<Record<ColumnSubject, readonly KeyPart[]>>
   /** What a column of it says of the list: its rows are people, or companies. */
   readonly about: ColumnSubject | null
-  /** What its values are on a do-not-contact list; null where they name nobody. */
+  /** What its values are on a do-not-contact list; null where they name no one. */
   readonly suppressedAs: 'email' | 'phone' | 'profile_url' | 'company_domain' | 'name_company' | null
   /** What its values are when a person is erased. */
   readonly erasedAs: 'email' | 'phone' | 'profile_url' | null

@@ -31,13 +31,13 @@ function balanceText({ live, balance }: Account, now: Date): string {
 /** Long enough for the first screen to be drawn, as the practice service starts a thread of its own. */
 const settleMs = 1500
 
-/** Practice is on this computer, so a balance nobody has read yet is read without being asked. Never from a live one. */
+/** Practice is on this computer, so a balance no one has read yet is read without being asked. Never from a live one. */
 function useFirstPracticeBalance(account: Account | undefined): void {
   const { mutate } = useMutation(useTRPC().account.test.mutationOptions({ meta: problemShown }))
   const unread = account !== undefined && !account.live && account.balance.credits === null
   useEffect(() => {
     if (!unread) return
-    // Nobody waits for it, so a failure is not shown here: the first estimate asks again and says what is wrong.
+    // No one waits for it, so a failure is not shown here: the first estimate asks again and says what is wrong.
     const timer = setTimeout(() => mutate({ provider: 'embedded' }), settleMs)
     return () => clearTimeout(timer)
   }, [unread, mutate])

@@ -41,14 +41,14 @@ interface FieldProps {
 }
 
 /** More are a menu. */
-const mostInARow = 3
+const maxInARow = 3
 
 function OptionField({ option, value, onChange }: FieldProps) {
   const { label } = option
   switch (option.kind) {
     case 'choice': {
       const data = Object.entries(option.choices).map(([one, words]) => ({ value: one, label: words }))
-      return data.length <= mostInARow ? (
+      return data.length <= maxInARow ? (
         <SegmentedControl
           aria-label={label}
           data={data}

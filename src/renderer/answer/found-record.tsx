@@ -75,7 +75,7 @@ export function FoundRecord({ found, record }: { found: ShownRecord; record: Row
   )
 }
 
-/** What else fitted, one line each, with the way to take it instead; open as long as nobody has chosen. */
+/** What else fitted, one line each, with the way to take it instead; open as long as no one has chosen. */
 function Others({ found, record: { sheetId, rowId } }: { found: ShownRecord; record: RowRecord }) {
   const trpc = useTRPC()
   const queries = useQueryClient()
@@ -89,7 +89,7 @@ function Others({ found, record: { sheetId, rowId } }: { found: ShownRecord; rec
       },
     }),
   )
-  const use = (index: number) => pick.mutate({ sheetId, rowId, headId: found.headId, index })
+  const use = (index: number) => pick.mutate({ sheetId, rowId, resultColumnId: found.resultColumnId, index })
   return (
     <Disclosure
       title="Other matches"

@@ -16,7 +16,7 @@ interface FoundRecordsProps {
 
 export function FoundRecords({ about, found, record }: FoundRecordsProps) {
   const [chosen, setChosen] = useState<ColumnId | null>(null)
-  const shown = found.find(({ headId }) => headId === chosen) ?? best(found)
+  const shown = found.find(({ resultColumnId }) => resultColumnId === chosen) ?? best(found)
   return (
     <>
       {found.length > 1 && shown && (
@@ -24,16 +24,18 @@ export function FoundRecords({ about, found, record }: FoundRecordsProps) {
           mb="sm"
           aria-label="Result"
           allowDeselect={false}
-          value={String(shown.headId)}
-          onChange={id => setChosen(found.find(({ headId }) => String(headId) === id)?.headId ?? null)}
-          data={found.map(({ headId, title, columnName }) => ({
-            value: String(headId),
+          value={String(shown.resultColumnId)}
+          onChange={id =>
+            setChosen(found.find(({ resultColumnId }) => String(resultColumnId) === id)?.resultColumnId ?? null)
+          }
+          data={found.map(({ resultColumnId, title, columnName }) => ({
+            value: String(resultColumnId),
             label: `${title}, ${columnName}`,
           }))}
         />
       )}
       {shown ? (
-        <FoundRecord key={shown.headId} found={shown} record={record} />
+        <FoundRecord key={shown.resultColumnId} found={shown} record={record} />
       ) : (
         <div className={classes.empty}>
           <strong>No {about} lookup for this row yet.</strong>

@@ -32,7 +32,7 @@ export function useOnlyRowsWith(sheetId: SheetId) {
 
 interface ResultValue {
   rowId: RowId
-  headId: ColumnId
+  resultColumnId: ColumnId
   /** Path of the field in its report or record. */
   field: string
 }
@@ -42,8 +42,8 @@ export function useOnlyRowsWithField(sheetId: SheetId) {
   const client = useTRPCClient()
   const { mutateAsync } = useOnlyRowsWith(sheetId)
   return useMutation({
-    mutationFn: async ({ rowId, headId, field }: ResultValue) => {
-      const { columnId } = await client.answer.addField.mutate({ sheetId, headId, field })
+    mutationFn: async ({ rowId, resultColumnId, field }: ResultValue) => {
+      const { columnId } = await client.answer.addField.mutate({ sheetId, resultColumnId, field })
       const record = await client.answer.record.query({ sheetId, rowId })
       const cell = record.fields.find(one => one.columnId === columnId)
       await mutateAsync({ columnId, value: cell?.value ?? null })

@@ -8,7 +8,7 @@ const now = Date.UTC(2026, 10, 21)
 const found: ShownRecord = {
   op: 'cached.org.byDomain',
   columnId: 1 as ColumnId,
-  headId: 2 as ColumnId,
+  resultColumnId: 2 as ColumnId,
   columnName: 'Domain',
   input: 'acme.example',
   state: 'found',

@@ -1,4 +1,4 @@
-// Reports are shown whole, and what nobody knows is never a "no" (R-REC-01).
+// Reports are shown whole, and what no one knows is never a "no" (R-REC-01).
 import { expect, test } from 'vitest'
 import type { EmailReport } from '../../contract/service/email-report.ts'
 import type { PhoneReport } from '../../contract/service/phone-report.ts'

@@ -212,7 +212,7 @@ function groups<Report extends EmailReport | PhoneReport>(
 /** A date-time that only carries a day. */
 const midnight = /^(\d{4}-\d\d-\d\d)T00:00(:00(\.0+)?)?Z?$/
 
-/** Lists that come empty when nobody looked; the field beside each tells whether somebody did. */
+/** Lists that come empty when no one looked; the field beside each tells whether someone did. */
 const lookedAt: Record<string, string> = { mx_records: 'is_mx_valid', breached_domains: 'total_breaches' }
 
 function unasked(leaves: Record<string, Leaf>, field: string): boolean {

@@ -42,7 +42,7 @@ export function ResultField({ field, result, row: { sheetId, rowId } }: ResultFi
       <dd className={classes.tools}>
         <AddColumn
           sheetId={sheetId}
-          headId={result.headId}
+          resultColumnId={result.resultColumnId}
           field={field.path}
           name={field.name}
           there={result.columns.includes(field.path)}
@@ -54,7 +54,7 @@ export function ResultField({ field, result, row: { sheetId, rowId } }: ResultFi
           loading={only.isPending}
           aria-label={`Show only rows with this ${field.name}`}
           title="Show only rows with this value and add it as a column for 0 credits"
-          onClick={() => only.mutate({ rowId, headId: result.headId, field: field.path })}
+          onClick={() => only.mutate({ rowId, resultColumnId: result.resultColumnId, field: field.path })}
         >
           <IconFilter size={14} />
         </ActionIcon>

@@ -1,4 +1,4 @@
-// What is said of a row about someone on a do-not-contact list, or of whom nobody can say whether they are on one.
+// What is said of a row about someone on a do-not-contact list, or of whom no one can say whether they are on one.
 import type { RowRecord } from '../../contract/app/answer.ts'
 
 /** null = there is nothing to say. */

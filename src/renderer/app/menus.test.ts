@@ -15,7 +15,7 @@ const originOf = (op: string): ColumnOrigin => ({
   op,
   field: 'value',
   sourceId: ColumnId.parse(2),
-  headId: ColumnId.parse(1),
+  resultColumnId: ColumnId.parse(1),
 })
 
 let page: LoadedCommands

@@ -16,7 +16,7 @@ export function SettingsEffects() {
 
   useEffect(() => {
     const wanted = theme === 'system' ? 'auto' : theme
-    // Setting it styles every element anew, even where it stays the same.
+    // Setting it styles every element again, even where it stays the same.
     if (wanted && wanted !== colorScheme) setColorScheme(wanted)
   }, [theme, colorScheme, setColorScheme])
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Tells a host that locks pages that somebody is at this one.
+// Tells a host that locks pages that someone is at this one.
 import { engineLink } from '../rpc/away.ts'
 import { engineClient } from '../rpc/client.ts'
 

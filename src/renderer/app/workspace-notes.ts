@@ -1,4 +1,4 @@
-// What housekeeping wants to tell becomes notices; a page of an engine that has started again loads itself anew.
+// What housekeeping wants to tell becomes notices; a page of an engine that has started again loads itself again.
 import { sessionPlace } from '../../contract/app/bridge.ts'
 import type { WorkspaceNote } from '../../contract/app/workspace.ts'
 import { engineLink } from '../rpc/away.ts'

@@ -1,4 +1,4 @@
-// The card that leads to the review of duplicates: they are looked for when somebody asks, not in the background.
+// The card that leads to the review of duplicates: they are looked for when someone asks, not in the background.
 import { Button, Group } from '@mantine/core'
 import type { SheetId } from '../../contract/app/ids.ts'
 import { uiStore } from '../state/open.ts'

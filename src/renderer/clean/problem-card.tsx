@@ -137,14 +137,14 @@ function ReadingButton({ problem: { kind, title, columns } }: { problem: CleanPr
 }
 
 /** Columns that are named before the rest is only counted. */
-const mostNamed = 3
+const maxNamed = 3
 
 function Where({ problem: { columns, count, repairable, unit } }: { problem: CleanProblem }) {
   const known = useStore(gridStore, state => state.sheet?.columns)
   const names = columns.flatMap(({ columnId }) => known?.find(({ id }) => id === columnId)?.name ?? [])
   const parts = [
-    ...(names.length > 0 ? [`In ${names.slice(0, mostNamed).join(', ')}`] : []),
-    ...(names.length > mostNamed ? [`and ${formatCount(names.length - mostNamed)} more`] : []),
+    ...(names.length > 0 ? [`In ${names.slice(0, maxNamed).join(', ')}`] : []),
+    ...(names.length > maxNamed ? [`and ${formatCount(names.length - maxNamed)} more`] : []),
   ]
   const left = count - repairable
   const by = left > 0 && repairable > 0 ? `${formatCount(left)} ${unit}${left === 1 ? '' : 's'} to review` : ''

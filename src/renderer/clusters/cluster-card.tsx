@@ -12,7 +12,7 @@ interface Props {
   number: number
   cluster: ValueCluster
   choice: ClusterChoice
-  /** Whether clusters that nobody has decided about are unified. */
+  /** Whether clusters that no one has decided about are unified. */
   all: boolean
   place: ReviewPlace
   onTake(take: boolean): void

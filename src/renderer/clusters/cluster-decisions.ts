@@ -2,7 +2,7 @@
 import type { ClusterApply, ValueCluster } from '../../contract/app/cluster.ts'
 
 export interface ClusterChoice {
-  /** null: nobody has decided. */
+  /** null: no one has decided. */
   readonly take: boolean | null
   /** What its values become. */
   readonly to: string

@@ -26,7 +26,7 @@ export function ConsoleDialog({ onClose }: { onClose: () => void }) {
   const [running, setRunning] = useState<AbortController | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const under = useRef<AbortController | null>(null)
-  // Nobody waits for an answer once the dialog is gone.
+  // No one waits for an answer once the dialog is gone.
   useEffect(() => () => under.current?.abort(), [])
 
   const write = (text: string) => {

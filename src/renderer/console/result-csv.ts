@@ -1,5 +1,5 @@
 // The rows of a statement as a CSV file: NULL is empty, texts that a spreadsheet would take for formulas are guarded, rows that name
-// somebody on a do-not-contact list are left out.
+// someone on a do-not-contact list are left out.
 import type { ConsoleRows } from '../../contract/app/console.ts'
 import { csvField } from '../credits/ledger-csv.ts'
 

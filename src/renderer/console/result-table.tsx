@@ -7,7 +7,7 @@ import { ScrollTable } from '../ui/scroll-table.tsx'
 import classes from './console.module.css'
 
 /** A cell shows no more of a long text; the saved file has it. */
-const mostShown = 200
+const maxShown = 200
 
 export const ResultTable = memo(function ResultTable({
   answer: { columns, rows, more },
@@ -40,7 +40,7 @@ export const ResultTable = memo(function ResultTable({
                 <th scope="row">{number}</th>
                 {cells.map(({ key, cell }) => (
                   <td key={key} data-number={typeof cell === 'number' || undefined}>
-                    {cell === null ? <i>NULL</i> : String(cell).slice(0, mostShown)}
+                    {cell === null ? <i>NULL</i> : String(cell).slice(0, maxShown)}
                   </td>
                 ))}
               </tr>

@@ -3,7 +3,7 @@ import type { DuplicateGroup, DuplicateSummary, GroupDecision } from '../../cont
 import type { ColumnId, RowId } from '../../contract/app/ids.ts'
 
 export interface Decision {
-  /** null: nobody has decided; sure groups are taken then, others stay. */
+  /** null: no one has decided; sure groups are taken then, others stay. */
   readonly take: boolean | null
   readonly sure: boolean
   readonly rowIds: readonly RowId[]

@@ -23,7 +23,7 @@ interface Props {
   onChoices(choices: ColumnChoice[]): void
 }
 
-const mostOwnColumns = 3
+const maxOwnColumns = 3
 
 export function RulePanel(props: Props) {
   const { summary, columns, own, fuzziness, onRule, onOwn, onFuzziness, choices, onChoices } = props
@@ -62,7 +62,7 @@ export function RulePanel(props: Props) {
       <MultiSelect
         label="Must also match in these columns"
         placeholder={own.length === 0 ? 'Choose up to 3' : undefined}
-        maxValues={mostOwnColumns}
+        maxValues={maxOwnColumns}
         data={columns.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={own.map(String)}
         onChange={ids => onOwn(ids.map(id => ColumnId.parse(Number(id))))}

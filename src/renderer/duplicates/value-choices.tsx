@@ -3,7 +3,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import {
   type ColumnChoice,
   canChooseValue,
-  longestSeparator,
+  maxSeparatorLength,
   usualSeparator,
   ValueChoice,
   valueChoices,
@@ -53,7 +53,7 @@ export function ValueChoices({ columns, choices, onChoices }: Props) {
                 label="Separator"
                 aria-label={`Separator of ${name}`}
                 placeholder={usualSeparator}
-                maxLength={longestSeparator}
+                maxLength={maxSeparatorLength}
                 value={choice.separator ?? ''}
                 onChange={({ currentTarget: { value } }) =>
                   set(id, { columnId: id, choice: 'join', ...(value !== '' && { separator: value }) })

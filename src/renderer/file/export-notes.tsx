@@ -1,7 +1,7 @@
 // What an export changes or cannot keep, said before the file is written.
 import { Anchor } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
-import { type ExportPreview, type ExportSpec, mostParts } from '../../contract/app/export.ts'
+import { type ExportPreview, type ExportSpec, maxParts } from '../../contract/app/export.ts'
 import { exportPresets } from '../../model/export-presets/index.ts'
 import { useTRPCClient } from '../rpc/trpc.ts'
 import { useOpenRows } from '../sheet/open-rows.ts'
@@ -34,7 +34,7 @@ function exportNotes({
     notes.push({
       key: 'parts',
       urgent: true,
-      text: `That column has ${countNoun(tooManyParts, 'different value')}. An export can have at most ${formatCount(mostParts)} sheets or files.`,
+      text: `That column has ${countNoun(tooManyParts, 'different value')}. An export can have at most ${formatCount(maxParts)} sheets or files.`,
     })
   if (parts.length > 1)
     notes.push({

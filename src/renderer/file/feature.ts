@@ -22,7 +22,7 @@ declare module '../state/open.ts' {
 export const fileDialogs = {
   import: onDemand<DialogProps<'import'>>(() => import('./import-dialog.tsx').then(part => part.ImportDialog)),
   several: onDemand<DialogProps<'several'>>(() => import('./several-dialog.tsx').then(part => part.SeveralDialog)),
-  coming: onDemand<DialogProps<'coming'>>(() => import('./coming-dialog.tsx').then(part => part.ComingDialog)),
+  coming: onDemand<DialogProps<'coming'>>(() => import('./importing-dialog.tsx').then(part => part.ComingDialog)),
   paste: onDemand<DialogProps<'paste'>>(() => import('./paste-dialog.tsx').then(part => part.PasteDialog)),
   export: onDemand<DialogProps<'export'>>(() => import('./export-dialog.tsx').then(part => part.ExportDialog)),
 }

@@ -1,7 +1,7 @@
 // Where the columns of a text of fixed width begin: its first lines with a line between columns, which can be moved.
 import { Box, Button, TextInput } from '@mantine/core'
 import { Fragment, type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
-import { mostWidth, type TableReading } from '../../contract/app/file.ts'
+import { maxWidth, type TableReading } from '../../contract/app/file.ts'
 import classes from './fixed-widths.module.css'
 
 interface Props {
@@ -29,7 +29,7 @@ const widthsIn = (text: string): number[] | null => {
     .split(/[\s,;]+/)
     .filter(Boolean)
     .map(Number)
-  return widths.length > 0 && widths.every(width => Number.isInteger(width) && width > 0 && width <= mostWidth)
+  return widths.length > 0 && widths.every(width => Number.isInteger(width) && width > 0 && width <= maxWidth)
     ? widths
     : null
 }

@@ -13,7 +13,7 @@ import { detectionText } from './import-words.ts'
 
 const typeOptions = columnTypes.map(value => ({ value, label: typeLook(value).name }))
 /** More cells than this make typing in the header slow. */
-const mostCells = 12_000
+const maxCells = 12_000
 
 const judgedBy = ({ detection: { nonEmpty } }: InspectedColumn) =>
   `Detected from ${countNoun(nonEmpty, 'filled cell')}. Every cell is checked after the import.`
@@ -73,7 +73,7 @@ interface RowsProps {
 export const PreviewRows = memo(function PreviewRows({
   inspection: { preview, previewLines, columns },
   leftOut = '',
-  most = Math.max(10, Math.floor(mostCells / Math.max(1, columns.length))),
+  most = Math.max(10, Math.floor(maxCells / Math.max(1, columns.length))),
 }: RowsProps) {
   const out = new Set(leftOut.split(','))
   const shown = preview.slice(0, most).map((cells, at) => ({ line: previewLines[at] ?? at + 1, cells }))

@@ -44,11 +44,18 @@ test('the newest run of the list counts, not one of another list', () => {
 })
 
 test('all runs over a column count where the list is known', () => {
-  const [sourceId, headId] = [ColumnId.parse(4), ColumnId.parse(99)]
+  const [sourceId, resultColumnId] = [ColumnId.parse(4), ColumnId.parse(99)]
   const op = 'validate.email' as const
   const trial = { ...run, op, spec: { ...run.spec, op, mapping: { email: sourceId } }, verdicts: { Deliverable: 5 } }
-  const check = { op: trial.op, sourceId, headId, verdicts: { Deliverable: 300, Risky: 41 }, blank: 0, states: {} }
+  const check = {
+    op: trial.op,
+    sourceId,
+    resultColumnId,
+    verdicts: { Deliverable: 300, Risky: 41 },
+    blank: 0,
+    states: {},
+  }
   expect(listState(list, [trial], [check])).toBe('341 checked, 300 deliverable. Next: export.')
-  const other = { ...check, sourceId: headId }
+  const other = { ...check, sourceId: resultColumnId }
   expect(listState(list, [trial], [other])).toBe('Last run: 5 checked, 5 deliverable. Next: export.')
 })

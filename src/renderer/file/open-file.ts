@@ -119,7 +119,7 @@ export async function chooseFolder(): Promise<void> {
 
 /** The open dialog of this host. */
 export async function chooseFiles(): Promise<void> {
-  // What the host can do stays the same: not asked anew, since a browser opens its dialog only soon after the click.
+  // What the host can do stays the same: not asked again, since a browser opens its dialog only soon after the click.
   const about = await queryClient.ensureQueryData(trpc.app.about.queryOptions())
   if (!about.dialogs.can) return importFiles(await pickFiles(acceptedFiles, true))
   const tickets = await engineClient.file.choose.mutate()

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Enough to see whether the header and the letters are right. */
-const mostRows = 20
+const maxRows = 20
 
 export function PartPreview({ ticket, options, name }: Props) {
   const trpc = useTRPC()
@@ -43,7 +43,7 @@ export function PartPreview({ ticket, options, name }: Props) {
             ))}
           </tr>
         </thead>
-        <PreviewRows inspection={{ ...data, columns }} most={mostRows} />
+        <PreviewRows inspection={{ ...data, columns }} most={maxRows} />
       </table>
     </section>
   )

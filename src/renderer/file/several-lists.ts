@@ -91,7 +91,7 @@ function planned(all: readonly SeveralPart[], left: ReadonlySet<string>): Planne
   return { key: keyOf(all), all, parts, readKey: keyOf(parts), name: more > 0 ? `${name} and ${more} more` : name }
 }
 
-/** The list of this key; where its parts have been planned anew, one with some of them. */
+/** The list of this key; where its parts have been planned again, one with some of them. */
 export function listLike<T extends PlannedList>(lists: readonly T[], key: string): T | undefined {
   const keys = key.split('\n')
   return lists.find(list => list.key === key) ?? lists.find(({ all }) => all.some(part => keys.includes(partKey(part))))

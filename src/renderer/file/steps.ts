@@ -9,7 +9,7 @@ interface Steps {
 
 const place = 'listwright-steps'
 
-/** Storage may be switched off; then the steps start again, which harms nobody. */
+/** Storage may be switched off; then the steps start again, which harms no one. */
 function kept(): string {
   try {
     return localStorage.getItem(place) ?? ''

@@ -1,7 +1,7 @@
 // How a table is read: encoding, delimiter, quotes and header, each as detected, and changeable.
 import { Autocomplete, Checkbox, Combobox, NumberInput, Select } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { mostHeaderRows, type TableOptions, type TableReading } from '../../contract/app/file.ts'
+import { maxHeaderRows, type TableOptions, type TableReading } from '../../contract/app/file.ts'
 import { namesValues } from '../../contract/app/file-kind.ts'
 import { FixedWidths } from './fixed-widths.tsx'
 import classes from './import-dialog.module.css'
@@ -110,7 +110,7 @@ export function TableFields({ reading, options, onChange: change }: Props) {
             value={headerRows}
             disabled={headerRow === 0}
             min={1}
-            max={mostHeaderRows}
+            max={maxHeaderRows}
             clampBehavior="strict"
             allowDecimal={false}
             onChange={value => typeof value === 'number' && value >= 1 && change({ headerRow, headerRows: value })}

@@ -55,7 +55,7 @@ export async function ticketFor(file: File): Promise<TicketInfo> {
   }
 }
 
-/** Nobody waits for this ticket any more: a copy of the file is deleted. What cannot be deleted now is with the session. */
+/** No one waits for this ticket any more: a copy of the file is deleted. What cannot be deleted now is with the session. */
 export function releaseFile(ticket: Ticket): void {
   engineClient.file.release.mutate({ ticket }).catch(() => {})
 }

@@ -1,6 +1,6 @@
 // Bars of groups: the longest first, in parts that add up to the bar, by rows or by sums.
 import { expect, test } from 'vitest'
-import { chartOf, mostBars, mostSeries } from './chart-bars.ts'
+import { chartOf, maxBars, maxSeries } from './chart-bars.ts'
 
 const group = (keys: (string | null)[], rows: number, sum = 0) => ({ keys, rows, numbers: rows, sum })
 
@@ -15,12 +15,12 @@ test('one column: a bar for each group', () => {
 })
 
 test('two columns: parts in the order of their colors, the others together', () => {
-  const values = Array.from({ length: mostSeries + 2 }, (_, at) => group(['NO', `v${at}`], 10 - at))
+  const values = Array.from({ length: maxSeries + 2 }, (_, at) => group(['NO', `v${at}`], 10 - at))
   const { bars, series, hasOthers } = chartOf([...values, group(['SE', 'v0'], 1)], 'rows')
   expect(series).toEqual(['v0', 'v1', 'v2', 'v3', 'v4'])
   expect(hasOthers).toBe(true)
   for (const { value, parts } of bars) expect(parts.reduce((sum, part) => sum + part.value, 0)).toBe(value)
-  expect(bars[0]?.parts.at(-1)).toEqual({ node: null, series: mostSeries, value: 5 + 4 })
+  expect(bars[0]?.parts.at(-1)).toEqual({ node: null, series: maxSeries, value: 5 + 4 })
   expect(bars[1]?.parts).toMatchObject([{ series: 0, value: 1 }])
 })
 
@@ -30,7 +30,7 @@ test('what is below zero has no part, and rare groups have no bar', () => {
   expect(largest).toBe(3)
   expect(
     chartOf(
-      Array.from({ length: mostBars + 7 }, (_, at) => group([`${at}`], 1)),
+      Array.from({ length: maxBars + 7 }, (_, at) => group([`${at}`], 1)),
       'rows',
     ).left,
   ).toBe(7)

@@ -27,15 +27,15 @@ export interface GroupChart {
 }
 
 /** As many as there are colors that tell each other apart. */
-export const mostSeries = 5
-export const mostBars = 40
+export const maxSeries = 5
+export const maxBars = 40
 
 /** Bars of rows, or of sums; what is below zero has no length. */
 export function chartOf(groups: readonly RowGroup[], measure: 'rows' | 'sum'): GroupChart {
-  const pivot = pivotOf(groups, mostSeries)
+  const pivot = pivotOf(groups, maxSeries)
   const sizeOf = (node: GroupNode) => (measure === 'rows' ? node.rows : node.sum)
   const sorted = pivot.lines.toSorted((a, b) => sizeOf(b.node) - sizeOf(a.node))
-  const bars = sorted.slice(0, mostBars).map(({ node, cells }): Bar => {
+  const bars = sorted.slice(0, maxBars).map(({ node, cells }): Bar => {
     const value = sizeOf(node)
     if (pivot.heads.length === 0) return { node, value, parts: [{ node, series: 0, value }] }
     const own = cells.flatMap((cell, series): BarPart[] => (cell ? [{ node: cell, series, value: sizeOf(cell) }] : []))

@@ -19,8 +19,8 @@ import classes from './groups.module.css'
 import { PivotTable } from './pivot-table.tsx'
 import { tableText } from './table-text.ts'
 
-const mostGroups = 5000
-const mostAcross = 20
+const maxGroups = 5000
+const maxAcross = 20
 
 export function GroupsDialog({ columnId, onClose }: DialogProps<'groups'>) {
   const session = useStore(openList, value => value.session)
@@ -50,7 +50,7 @@ function Groups({ columnId, onClose }: Omit<DialogProps<'groups'>, 'kind'>) {
   const columnIds = by.flatMap(id => id ?? [])
   const { data, error } = useQuery(
     trpc.view.groups.queryOptions(
-      { viewId: view.id, columnIds, figureId, limit: mostGroups },
+      { viewId: view.id, columnIds, figureId, limit: maxGroups },
       { enabled: columnIds.length > 0, placeholderData: keepPreviousData },
     ),
   )
@@ -125,14 +125,14 @@ function Groups({ columnId, onClose }: Omit<DialogProps<'groups'>, 'kind'>) {
         <Switch label="Shares" checked={shares} onChange={event => setShares(event.currentTarget.checked)} />
         <span className={classes.sum} role="status">
           {data
-            ? `${countNoun(data.found, 'group')} of ${countNoun(data.rows, 'row')}${data.found > mostGroups ? `, the largest ${formatCount(mostGroups)} shown` : ''}`
+            ? `${countNoun(data.found, 'group')} of ${countNoun(data.rows, 'row')}${data.found > maxGroups ? `, the largest ${formatCount(maxGroups)} shown` : ''}`
             : 'Counting…'}
         </span>
         <Button
           ml="auto"
           variant="default"
           disabled={groups.length === 0}
-          onClick={() => clipboard.copy(tableText(names, figure, groups, isPivot ? pivotOf(groups, mostAcross) : null))}
+          onClick={() => clipboard.copy(tableText(names, figure, groups, isPivot ? pivotOf(groups, maxAcross) : null))}
         >
           {clipboard.copied ? 'Copied' : 'Copy table'}
         </Button>
@@ -154,7 +154,7 @@ function Groups({ columnId, onClose }: Omit<DialogProps<'groups'>, 'kind'>) {
         )}
         {shown === 'pivot' && (
           <PivotTable
-            pivot={pivotOf(groups, mostAcross)}
+            pivot={pivotOf(groups, maxAcross)}
             names={names.slice(0, 2)}
             figure={figure}
             total={data?.rows ?? 0}

@@ -18,7 +18,7 @@ function pageColours(): ChartColours {
 const address = (svg: string) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
 
 /** A browser draws no larger canvas. */
-const mostPixels = 16_000
+const maxPixels = 16_000
 const margin = 24
 
 /** All charts below each other, twice as fine as the screen. Throws where the browser cannot draw it. */
@@ -27,7 +27,7 @@ export async function savePicture(charts: readonly BarChart[], heading: string, 
   const picture = new Image()
   picture.src = address(svg)
   await picture.decode()
-  const scale = Math.min(2, mostPixels / picture.naturalHeight)
+  const scale = Math.min(2, maxPixels / picture.naturalHeight)
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(picture.naturalWidth * scale)
   canvas.height = Math.round(picture.naturalHeight * scale)

@@ -7,7 +7,7 @@ import {
   type CellPolicy,
   cellPolicies,
   type MappedInto,
-  mostKeys,
+  maxKeys,
   type ProposedMapping,
 } from '../../contract/app/into.ts'
 import classes from './into.module.css'
@@ -78,7 +78,7 @@ export function MappingTable({ from, columns, preview = [], proposed, mapping, u
                     <Checkbox
                       aria-label={`Use ${name} as key`}
                       checked={column.key}
-                      disabled={into.kind !== 'column' || (!column.key && keys >= mostKeys)}
+                      disabled={into.kind !== 'column' || (!column.key && keys >= maxKeys)}
                       onChange={event => onColumn(index, { key: event.currentTarget.checked })}
                     />
                   </td>

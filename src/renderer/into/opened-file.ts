@@ -1,4 +1,4 @@
-// The file as a list that nobody sees, for as long as the dialog compares with it; read again when it is to be read otherwise.
+// The file as a list that no one sees, for as long as the dialog compares with it; read again when it is to be read otherwise.
 import { useEffect, useState } from 'react'
 import type { ReadOptions } from '../../contract/app/file.ts'
 import type { SheetId, Ticket } from '../../contract/app/ids.ts'

@@ -2,7 +2,7 @@
 import { ActionIcon, Button, Select } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { ColumnId } from '../../contract/app/ids.ts'
-import { type KeyPair, type MatchHow, matchHows, mostKeyPairs, type OpenedTable } from '../../contract/app/match.ts'
+import { type KeyPair, type MatchHow, matchHows, maxKeyPairs, type OpenedTable } from '../../contract/app/match.ts'
 import type { Column } from '../../contract/app/sheet.ts'
 import classes from './match.module.css'
 
@@ -82,7 +82,7 @@ export function KeyPairs({ columns, other, keys, hows = matchHows, onKeys }: Pro
         size="compact-xs"
         variant="subtle"
         leftSection={<IconPlus size={13} />}
-        disabled={keys.length >= mostKeyPairs}
+        disabled={keys.length >= maxKeyPairs}
         onClick={add}
       >
         Add a pair

@@ -10,7 +10,7 @@ import { formatCount } from '../ui/figures.ts'
 interface Props {
   row: MatchRow
   page: MatchRowsPage
-  /** What is taken; undefined: nobody has decided. */
+  /** What is taken; undefined: no one has decided. */
   taken: readonly RowId[] | undefined
   place: ReviewPlace
   onTake(rowId: RowId): void

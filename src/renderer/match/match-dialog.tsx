@@ -33,7 +33,7 @@ export function MatchDialog({ sheetId, columnId, onClose }: DialogProps<'match'>
   const [bring, setBring] = useState<ColumnId[]>([])
   const [several, setSeveral] = useState<SeveralWay>('first')
   const [mark, setMark] = useState(true)
-  /** null: nobody has chosen yet. */
+  /** null: no one has chosen yet. */
   const [chosen, setChosen] = useState<WhichMatches | null>(null)
   const [first, setFirst] = useState(0)
   const [decisions, setDecisions] = useState<Decisions>(new Map())

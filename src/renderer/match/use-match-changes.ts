@@ -1,4 +1,4 @@
-// What the match dialog changes: pairs that somebody says are none, and the values brought over, each with its Undo.
+// What the match dialog changes: pairs that someone says are none, and the values brought over, each with its Undo.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SheetId } from '../../contract/app/ids.ts'
 import { useTRPC } from '../rpc/trpc.ts'

@@ -1,4 +1,4 @@
-// What a run booked, as the ledger sums it: calls without an answer count as charged until somebody finds otherwise.
+// What a run booked, as the ledger sums it: calls without an answer count as charged until someone finds otherwise.
 import type { ShownRun } from '../../contract/app/run.ts'
 import { countNoun, formatCount } from '../ui/figures.ts'
 

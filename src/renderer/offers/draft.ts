@@ -154,7 +154,7 @@ export const askAgainDraft = (spec: RunSpec, rowIds: RowId[]): RunSpec => ({
   maxAgeDays: 0,
 })
 
-/** The same run over columns that are still there: those that are gone are asked for anew. */
+/** The same run over columns that are still there: those that are gone are asked for again. */
 export function remapDraft(spec: RunSpec, columns: readonly Pick<Column, 'id'>[]): RunSpec {
   const there = new Set(columns.map(({ id }) => id))
   const mapping: InputMapping = {}

@@ -15,7 +15,7 @@ const column = (n: number, name: string, type: ColumnType, sourceId?: number): C
   exampleColumn(n, name, {
     type,
     ...(sourceId !== undefined && {
-      origin: { op: 'validate.email', sourceId: id(sourceId), field: 'f', headId: id(n) },
+      origin: { op: 'validate.email', sourceId: id(sourceId), field: 'f', resultColumnId: id(n) },
     }),
   })
 const offer = (op: OperationId, mapping: InputMapping): OperationOffer => ({

@@ -8,7 +8,7 @@ import { isShown, segmentsOf, withSegment } from './segments.ts'
 const found: ListVerdicts = {
   op: 'validate.email',
   sourceId: ColumnId.parse(4),
-  headId: ColumnId.parse(9),
+  resultColumnId: ColumnId.parse(9),
   verdicts: { Deliverable: 161, Unknown: 23 },
   blank: 64,
   states: { empty: 10, needs_input: 2 },

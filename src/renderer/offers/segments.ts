@@ -29,8 +29,8 @@ const blankLook: BadgeLook = {
 }
 
 /** Parts that hold rows: verdicts first, then what has none and why. Their sum is the list. */
-export function segmentsOf({ headId, sourceId, verdicts, states, blank }: ListVerdicts): Segment[] {
-  const judged: ViewCondition = { kind: 'verdict', columnId: headId, verdicts: [...verdictNames], not: true }
+export function segmentsOf({ resultColumnId, sourceId, verdicts, states, blank }: ListVerdicts): Segment[] {
+  const judged: ViewCondition = { kind: 'verdict', columnId: resultColumnId, verdicts: [...verdictNames], not: true }
   const isBlank = (wanted: boolean): ViewCondition => ({
     kind: 'blank',
     columnId: sourceId,
@@ -42,13 +42,13 @@ export function segmentsOf({ headId, sourceId, verdicts, states, blank }: ListVe
       look: verdictLook[verdict],
       rows: verdicts[verdict] ?? 0,
       verdict,
-      conditions: [{ kind: 'verdict' as const, columnId: headId, verdicts: [verdict] }],
+      conditions: [{ kind: 'verdict' as const, columnId: resultColumnId, verdicts: [verdict] }],
     })),
     ...cellStates.map(state => ({
       look: leftLook[state] ?? stateLook[state],
       rows: states[state] ?? 0,
       verdict: null,
-      conditions: [{ kind: 'state' as const, columnId: headId, states: [state] }, isBlank(false), judged],
+      conditions: [{ kind: 'state' as const, columnId: resultColumnId, states: [state] }, isBlank(false), judged],
     })),
     { look: blankLook, rows: blank, verdict: null, conditions: [isBlank(true), judged] },
   ]

@@ -44,7 +44,7 @@ export function OwnDialog({ sheetId, onClose }: DialogProps<'own'>) {
       },
     }),
   )
-  /** Ends what is under way with the dialog: nobody listens to it any more. */
+  /** Ends what is under way with the dialog: no one listens to it any more. */
   const close = () => {
     if (taking) {
       void queries.invalidateQueries(trpc.own.sources.queryFilter())

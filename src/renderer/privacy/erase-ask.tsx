@@ -17,9 +17,9 @@ interface Row {
 }
 
 const blank: EraseIdentity = { kind: 'email', value: '', second: null }
-const mostIdentities = 20
+const maxIdentities = 20
 
-/** What can be looked for: a name without its company tells nobody. */
+/** What can be looked for: a name without its company tells no one. */
 const isWhole = ({ kind, value, second }: EraseIdentity) =>
   value.trim() !== '' && (kind !== 'name_company' || (second ?? '').trim() !== '')
 
@@ -93,7 +93,7 @@ export function EraseAsk({
       <Button
         className={classes.actions}
         variant="subtle"
-        disabled={rows.length >= mostIdentities}
+        disabled={rows.length >= maxIdentities}
         onClick={() => setRows([...rows, { key: (rows.at(-1)?.key ?? 0) + 1, identity: blank }])}
       >
         Add another identifier…
@@ -103,7 +103,7 @@ export function EraseAsk({
   )
 }
 
-const mostShown = 5
+const maxShown = 5
 
 function Earlier() {
   const trpc = useTRPC()
@@ -112,7 +112,7 @@ function Earlier() {
   return (
     <>
       <Text className={classes.part}>Earlier erasures</Text>
-      {data.slice(0, mostShown).map(receipt => (
+      {data.slice(0, maxShown).map(receipt => (
         <Group key={receipt.begunAt} gap={8} wrap="nowrap">
           <Text>{formatMoment(receipt.endedAt, new Date())}</Text>
           <Button size="compact-sm" variant="subtle" onClick={() => saveReceipt(receipt)}>

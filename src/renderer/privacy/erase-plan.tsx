@@ -7,7 +7,7 @@ import {
   type EraseOrder,
   type ErasePerhapsFound,
   type ErasePreview,
-  mostPerhaps,
+  maxPerhaps,
 } from '../../contract/app/erase.ts'
 import type { SheetId } from '../../contract/app/ids.ts'
 import { useTRPC } from '../rpc/trpc.ts'
@@ -200,7 +200,7 @@ function Perhaps({
       <Text className={classes.part}>Possibly this person</Text>
       <Text c="dimmed">
         These rows have the same name but nothing else to identify the person. Select the rows to erase.{' '}
-        {rows.length >= mostPerhaps && ` Only the first ${formatCount(rows.length)} are shown.`}
+        {rows.length >= maxPerhaps && ` Only the first ${formatCount(rows.length)} are shown.`}
       </Text>
       <section className={classes.lists} aria-label="Possibly this person" tabIndex={-1}>
         <div className={classes.perhaps}>

@@ -49,7 +49,7 @@ export const unreadWords = (unread: readonly EraseUnread[]): string[] =>
       `history of “${name}”: ${countNoun(entries, 'damaged entry', 'damaged entries')}, searched as plain text and deleted if they name the person`,
   )
 
-/** "2 written anew without the person, 5 never held them". */
+/** "2 written again without the person, 5 never held them". */
 function backupWords({ clean, rewritten, removed }: EraseReceipt['backups']): string {
   const parts: string[] = []
   if (rewritten > 0) parts.push(`${formatCount(rewritten)} rewritten without the person`)

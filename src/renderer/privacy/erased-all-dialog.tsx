@@ -1,4 +1,4 @@
-// The receipt of a workspace that was erased; shown until somebody has closed it.
+// The receipt of a workspace that was erased; shown until someone has closed it.
 import { Table, Text } from '@mantine/core'
 import type { WorkspaceErased } from '../../contract/app/erase-all.ts'
 import { engineClient } from '../rpc/client.ts'

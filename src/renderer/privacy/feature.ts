@@ -7,7 +7,7 @@ import { onDemand } from '../ui/on-demand.ts'
 declare module '../state/open.ts' {
   interface Dialogs {
     suppression: {
-      /** Values that somebody has pointed at; absent = the lists are shown. */
+      /** Values that someone has pointed at; absent = the lists are shown. */
       source?: SuppressionSource
     }
     erase: object

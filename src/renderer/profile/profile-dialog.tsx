@@ -129,11 +129,11 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 /** Of a column whose values are all different. */
-const mostSingle = 5
+const maxSingle = 5
 
 function TopValues({ profile: { top, distinct, filled }, onOpen }: PartProps) {
   const several = top.filter(({ figure }) => figure.rows > 1)
-  const shown = several.length > 0 ? several : top.slice(0, mostSingle)
+  const shown = several.length > 0 ? several : top.slice(0, maxSingle)
   return (
     <Part title="Most frequent values">
       <FigureTable

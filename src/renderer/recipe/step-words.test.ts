@@ -1,4 +1,4 @@
-// What the dialog of a replay says of steps, and what it lets somebody choose.
+// What the dialog of a replay says of steps, and what it lets someone choose.
 import { expect, test } from 'vitest'
 import type { RunId } from '../../contract/app/ids.ts'
 import type { PlannedStep, ReplayedStep, StepDrift } from '../../contract/app/list-recipe.ts'

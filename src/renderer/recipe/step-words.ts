@@ -50,7 +50,7 @@ export function resultWords({ state, cells, rows, credits, runId }: ReplayedStep
   return { done: made, before: 'done before', paused: `${made}, paused`, open: 'not reached' }[state]
 }
 
-/** Columns that somebody may choose others for: those that are wrong, and those that were chosen already. */
+/** Columns that someone may choose others for: those that are wrong, and those that were chosen already. */
 export function columnsToChoose(drift: readonly StepDrift[], chosen: readonly string[]): string[] {
   const wrong = drift.flatMap(({ kind, column }) =>
     column && (kind === 'missing' || kind === 'type' || kind === 'locked') ? [column.name] : [],
@@ -58,7 +58,7 @@ export function columnsToChoose(drift: readonly StepDrift[], chosen: readonly st
   return [...new Set([...chosen, ...wrong])]
 }
 
-/** Files that somebody chooses: those that are not chosen yet, and those that were. */
+/** Files that someone chooses: those that are not chosen yet, and those that were. */
 export function filesToChoose(drift: readonly StepDrift[], chosen: readonly string[]): string[] {
   return [...new Set([...chosen, ...drift.flatMap(({ kind, file }) => (kind === 'file' && file ? [file] : []))])]
 }

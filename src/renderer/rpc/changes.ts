@@ -1,10 +1,10 @@
 // What the engine says has changed: heard once, passed to every screen, and the queries that show it asked again.
 import type { Query } from '@tanstack/react-query'
 import type { EngineChanges } from '../../contract/app/app.ts'
-import { createBeat } from './beat.ts'
 import { engineClient, queryClient } from './client.ts'
-import { isFed } from './fed.ts'
-import { outdateQueries } from './outdate.ts'
+import { isFed } from './feed-coverage.ts'
+import { outdateQueries } from './invalidation.ts'
+import { createBeat } from './refresh-interval.ts'
 import { outdatedBy } from './shows.ts'
 
 type Listener = (changes: EngineChanges) => void
@@ -25,7 +25,7 @@ export const onChanges: (listener: Listener) => () => void = joins(atOnce)
 /** As `onChanges`, for what reads more than the cells in sight: what a run writes comes at a beat (`beat.ts`). */
 export const onPacedChanges: (listener: Listener) => () => void = joins(atBeat)
 
-/** Asked again at the next beat: their answers were still on the way at the last one, and asking anew would lose them. */
+/** Asked again at the next beat: their answers were still on the way at the last one, and asking again would lose them. */
 const late = new Set<string>()
 
 function refresh(changes: readonly EngineChanges[], inStep: boolean): boolean {

@@ -33,7 +33,7 @@ const socket = createWSClient({
     if (cause?.code === sessionLocked) location.replace(lockedPath)
     const { since, ended } = engineLink.get()
     if (!pageBridge && !ended && cause?.code !== sessionEnded) void leaveUnlessLetIn()
-    // It is tried again all the same: the browser may be let in anew by another tab.
+    // It is tried again all the same: the browser may be let in again by another tab.
     engineLink.set({ open: false, since: since ?? Date.now(), ended: ended || cause?.code === sessionEnded })
   },
 })

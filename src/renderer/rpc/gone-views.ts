@@ -1,4 +1,4 @@
-// Views that the engine has let go of, after a restart or on a long-forgotten page: the page that shows one opens it anew, whichever
+// Views that the engine has let go of, after a restart or on a long-forgotten page: the page that shows one opens it again, whichever
 // question met the gap.
 import { TRPCClientError, type TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'

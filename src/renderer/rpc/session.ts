@@ -1,10 +1,10 @@
 // The secret that the web host gave this browser, and how requests and the wire carry it.
 import { lockedPath, sessionPath, sessionPlace, wireProtocol } from '../../contract/app/bridge.ts'
 
-/** What this page came in with: a browser may forget it, as when somebody clears its data, and a link that was lost comes back. */
+/** What this page came in with: a browser may forget it, as when someone clears its data, and a link that was lost comes back. */
 let known: string | null = null
 
-/** Read each time: another tab of this browser may have been let in anew. */
+/** Read each time: another tab of this browser may have been let in again. */
 function secret(): string | null {
   try {
     known = localStorage.getItem(sessionPlace) ?? known

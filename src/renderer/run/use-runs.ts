@@ -4,10 +4,10 @@ import { useSubscription } from '@trpc/tanstack-react-query'
 import { useEffect, useRef } from 'react'
 import type { RunId } from '../../contract/app/ids.ts'
 import type { SearchRunView, ShownRun } from '../../contract/app/run.ts'
-import { setFed } from '../rpc/fed.ts'
+import { setFed } from '../rpc/feed-coverage.ts'
 import { useTRPC, useTRPCClient } from '../rpc/trpc.ts'
 import { isOpen, withLive } from './activity/run-order.ts'
-import { createInStep, type InStep } from './in-step.ts'
+import { createInStep, type InStep } from './run-figures.ts'
 
 /** All runs of the workspace, over rows and over pages of searches; undefined until they are read. */
 export function useRuns() {
@@ -40,7 +40,7 @@ export function useRunFeed(): ShownRun[] | undefined {
       count: async sheetId => {
         const verdicts = trpc.run.verdicts.queryKey({ sheetId })
         if (!queries.getQueryCache().find({ queryKey: verdicts })?.isActive()) {
-          // Read anew when somebody looks at it.
+          // Read again when someone looks at it.
           await queries.invalidateQueries({ queryKey: verdicts, refetchType: 'none' })
           return []
         }

@@ -37,7 +37,7 @@ export function nextUpTo(read: number, total: number | null): UpTo {
   return total !== null && total > 0 && next >= total ? 'all' : next
 }
 
-/** Suggested when all is read anew: as many as were read before. */
+/** Suggested when all is read again: as many as were read before. */
 export function againUpTo(reading: Pick<SearchReading, 'records' | 'total' | 'complete'> | null): UpTo {
   if (reading === null || reading.complete || reading.records === 0) return 'all'
   return reading.total !== null && reading.records >= reading.total ? 'all' : reading.records

@@ -77,7 +77,7 @@ function readWords({ reading, spent }: SearchView): string {
   return `Loaded ${formatMoment(reading.readAt, new Date())}, ${countNoun(spent, 'credit')}`
 }
 
-/** The form was changed since: said, with the way back, so that nobody takes old results for new ones. */
+/** The form was changed since: said, with the way back, so that no one takes old results for new ones. */
 function Changed({ view }: { view: SearchView }) {
   const form = useStore(searchStore, state => state.form)
   const draft = useStore(searchStore, state => state.drafts[form])

@@ -102,7 +102,7 @@ export function showQuery(query: SearchQuery, searchId: SearchId): void {
     form,
     drafts: { ...drafts, [form]: markUnlisted(draftOf(query), unlisted) },
     shown: { ...shown, [form]: searchId },
-    // Nobody wonders where the records of another search are.
+    // No one wonders where the records of another search are.
     ...(shown[form] !== searchId && { fresh: false }),
   })
 }

@@ -39,7 +39,7 @@ export function LiveService({ account, settings }: { account: Account; settings:
   const profile = profileOf(settings)
   const [refused, setRefused] = useState(false)
   const checked = remoteProfile(address)
-  /** What is wrong with a field, once somebody wanted to use it. */
+  /** What is wrong with a field, once someone wanted to use it. */
   const faultOf = (field: string) => {
     const issues = checked.success ? [] : checked.error.issues.filter(({ path }) => path[0] === field)
     return refused && issues.length > 0 ? profileFault({ issues }) : null

@@ -55,7 +55,7 @@ const activeTicked = (session: SheetSession) => session.windows.ticked(session.s
 const cellIn = (session: SheetSession, { column }: CommandTarget) =>
   session.windows.cell(session.state.get().selection.active.row, column.id)
 
-/** The value of a cell as one to be suppressed; null where it tells nobody. */
+/** The value of a cell as one to be suppressed; null where it tells no one. */
 function cellSource(type: ColumnType, value: string | null): SuppressionSource | null {
   const kind = suppressedAs(type)
   return kind === null || kind === 'name_company' || !value ? null : { from: 'cells', kind, text: value }

@@ -17,7 +17,7 @@ interface Props {
 
 export function ContextMenu({ place, onClose }: Props) {
   const session = useSession()
-  // Made anew for each opening: one that was closed keeps the place it had, and may take its anchor for hidden.
+  // Made again for each opening: one that was closed keeps the place it had, and may take its anchor for hidden.
   if (!place) return null
   return (
     <Menu

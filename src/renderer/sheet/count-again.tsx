@@ -7,7 +7,7 @@ import type { ErrorData } from '../../contract/app/problem.ts'
 /** For queries that count: the former answer stays meanwhile, and what was cancelled is not asked again by itself. */
 export const countingOptions = { placeholderData: keepPreviousData, retryOnMount: false } as const
 
-/** True when somebody cancelled it. */
+/** True when someone cancelled it. */
 export const wasStopped = (error: unknown): boolean =>
   // The engine's error formatter sends this shape.
   error instanceof TRPCClientError && (error.data as ErrorData | undefined)?.problem?.code === 'stopped'

@@ -3,7 +3,7 @@ import { createStore } from '../state/store.ts'
 
 export interface SheetProgress {
   readonly title: string
-  /** 0..1; null where nobody can tell. */
+  /** 0..1; null where no one can tell. */
   readonly share: number | null
   readonly cancelled: boolean
   cancel(): void

@@ -7,7 +7,7 @@ import { detailsOf, reasonOf, shownColumns } from './result-group.ts'
 const origin = (field: string) => ({
   op: 'validate.email',
   sourceId: ColumnId.parse(3),
-  headId: ColumnId.parse(4),
+  resultColumnId: ColumnId.parse(4),
   field,
 })
 const verdict = exampleColumn(4, 'E-mail: verdict', { origin: origin('verdict') })
@@ -50,7 +50,7 @@ describe('the columns of a check', () => {
 
   it('fold only where they are a check', () => {
     const found = exampleColumn(9, 'Found', {
-      origin: { ...origin('email_address'), headId: ColumnId.parse(9), op: 'person.findEmail' },
+      origin: { ...origin('email_address'), resultColumnId: ColumnId.parse(9), op: 'person.findEmail' },
     })
     expect(detailsOf(found, columns)).toEqual([])
   })

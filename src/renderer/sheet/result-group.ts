@@ -5,13 +5,13 @@ import type { Column } from '../../contract/app/sheet.ts'
 /** What the column of the verdict stands for while it is folded. Values of their own, as a number in its form, stay columns. */
 const details = new Set(['action', 'reason', 'checked_on', 'email_quality.score'])
 
-const isVerdict = ({ id, origin }: Column) => origin?.field === 'verdict' && origin.headId === id
+const isVerdict = ({ id, origin }: Column) => origin?.field === 'verdict' && origin.resultColumnId === id
 
 /** The columns that fold into this one; none where it is no verdict. */
 export const detailsOf = (head: Column, columns: readonly Column[]): Column[] =>
   isVerdict(head)
     ? columns.filter(({ id, hidden, origin }) => {
-        return id !== head.id && !hidden && origin?.headId === head.id && details.has(origin.field)
+        return id !== head.id && !hidden && origin?.resultColumnId === head.id && details.has(origin.field)
       })
     : []
 
@@ -28,7 +28,7 @@ export function reasonOf(head: Column, columns: readonly Column[], unfolded: rea
 export function shownColumns(columns: readonly Column[], unfolded: readonly ColumnId[]): Column[] {
   const heads = new Map(columns.map(column => [column.id, column]))
   const isFolded = ({ id, origin }: Column) => {
-    const head = origin && heads.get(origin.headId)
+    const head = origin && heads.get(origin.resultColumnId)
     if (!head || head.hidden || unfolded.includes(head.id)) return false
     return detailsOf(head, columns).some(one => one.id === id)
   }

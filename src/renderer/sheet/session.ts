@@ -250,7 +250,7 @@ function createSession(
     },
     setSheet: next => {
       const before = state.get().columns
-      // Every edit brings the list anew: columns that stayed the same must not be set up again by the grid.
+      // Every edit brings the list again: columns that stayed the same must not be set up again by the grid.
       const columns = sameColumns(before, columnsShown(next)) ? before : columnsShown(next)
       if (columns === before) state.set({ sheet: next })
       else {

@@ -29,7 +29,7 @@ import { goToCell } from './grid/movement.ts'
 import { useSession, useSessionState } from './session-context.ts'
 import { sheetDialog } from './sheet-dialog.ts'
 
-const mostKeys = 8
+const maxKeys = 8
 
 export function SheetDialogs() {
   const session = useSession()
@@ -148,7 +148,7 @@ function SortDialog() {
             size="compact-sm"
             variant="subtle"
             leftSection={<IconPlus size={14} />}
-            disabled={!next || keys.length >= mostKeys}
+            disabled={!next || keys.length >= maxKeys}
             onClick={() => next && setKeys([...keys, { columnId: next.id, descending: false }])}
           >
             {keys.length === 0 ? 'Add a column' : 'Then by'}

@@ -94,7 +94,7 @@ export function SheetGrid({ rowHeight, fastScroll }: Props) {
     const dom = element && findGridDom(element)
     if (!element || !dom) return
     live.current?.close()
-    live.current = enliven({ session, api, dom, host: element, rowHeight, fastScroll, onMenu: setMenu })
+    live.current = attachHandlers({ session, api, dom, host: element, rowHeight, fastScroll, onMenu: setMenu })
   }
 
   return (
@@ -158,7 +158,7 @@ interface Parts {
 }
 
 /** Puts the hands on the built grid; `close` takes them off again. */
-function enliven({ session, api, dom, host, rowHeight, fastScroll, onMenu }: Parts): Live {
+function attachHandlers({ session, api, dom, host, rowHeight, fastScroll, onMenu }: Parts): Live {
   const editor = createEditor(host, 'Cell', () => typingCell(session))
   const surface = createSurface({ session, api, dom, editor, rowHeight })
   session.surface = surface

@@ -43,7 +43,7 @@ export function TransformDialog({
   /** What was chosen for each transform, also for those that are not chosen now. */
   const [options, setOptions] = useState<Partial<Record<TransformId, OptionValues>>>({})
   const [scopeName, setScopeName] = useState<ScopeName>('view')
-  /** null: nobody has chosen yet. */
+  /** null: no one has chosen yet. */
   const [into, setInto] = useState<IntoName | null>(firstInto ?? null)
   const [name, setName] = useState('')
   const chosen = columns.filter(column => columnIds.includes(column.id))

@@ -1,4 +1,4 @@
-// The trash asked for anew, after something came back or went for good.
+// The trash asked for again, after something came back or went for good.
 import { useQueryClient } from '@tanstack/react-query'
 import { useTRPC } from '../rpc/trpc.ts'
 

@@ -70,7 +70,7 @@ interface Shown {
 
 const first: FormatSettings = { numbers: 'comma', dates: 'words', times: '24' }
 
-/** What a person chose, and what writes so. The outermost part of the page watches it: all of the page is drawn anew. */
+/** What a person chose, and what writes so. The outermost part of the page watches it: all of the page is drawn again. */
 export const shownAs = createStore<Shown>({ formats: first, writers: writersOf(first) })
 
 export function showAs(formats: FormatSettings): void {

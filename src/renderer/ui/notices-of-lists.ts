@@ -1,4 +1,4 @@
-// Notices about a list: once it is not shown any more they go, as their Undo would change what nobody sees.
+// Notices about a list: once it is not shown any more they go, as their Undo would change what no one sees.
 import { notifications } from '@mantine/notifications'
 import type { SheetId } from '../../contract/app/ids.ts'
 import { uiStore } from '../state/open.ts'

@@ -55,7 +55,7 @@ const nextId = () => {
   return `notice-${made}`
 }
 
-const mostShown = 4
+const maxShown = 4
 /** Mantine draws dialogs at 200 and menus at 300: what a person has just opened is covered by no notice. */
 const overDialogs = 250
 
@@ -63,7 +63,7 @@ const overDialogs = 250
 function show(notice: NotificationData): void {
   const { notifications: shown } = notificationsStore.getState()
   const oldest = shown.find(({ autoClose }) => autoClose !== false)
-  if (shown.length >= mostShown && oldest?.id) notifications.hide(oldest.id)
+  if (shown.length >= maxShown && oldest?.id) notifications.hide(oldest.id)
   notifications.show(notice)
 }
 
@@ -90,7 +90,7 @@ export function infoNotice(text: ReactNode, of?: SheetId): void {
   show({ ...info(text), id, onClose: () => isClosed(id), autoClose: 7000 })
 }
 
-/** Worth knowing, until it is closed: nobody may have been looking. */
+/** Worth knowing, until it is closed: no one may have been looking. */
 export function lastingNotice(text: ReactNode): void {
   show({ ...info(text), autoClose: false })
 }
@@ -142,7 +142,7 @@ export function Notices() {
     <Notifications
       position={drawers ? 'top-center' : 'bottom-right'}
       containerWidth={400}
-      limit={mostShown}
+      limit={maxShown}
       zIndex={overDialogs}
       classNames={{ root: classes.root }}
       style={{ '--beside': beside, ...(place && { '--left': `${place.left}px`, '--top': `${place.top}px` }) }}

@@ -24,6 +24,6 @@ export function followOpening(): () => void {
   }
 }
 
-/** False once somebody has gone on to something else since the list was asked for. */
+/** False once someone has gone on to something else since the list was asked for. */
 export const openingHasFocus = (): boolean =>
   !opening.pressed || document.activeElement === document.body || document.activeElement === opening.at

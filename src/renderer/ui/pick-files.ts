@@ -21,7 +21,7 @@ function pick(ask: (input: HTMLInputElement) => void): Promise<File[]> {
     const input = document.createElement('input')
     input.type = 'file'
     ask(input)
-    // It is part of the page until there is an answer: what nobody holds may be collected while the dialog is open, and the
+    // It is part of the page until there is an answer: what no one holds may be collected while the dialog is open, and the
     // answer with it.
     input.hidden = true
     document.body.append(input)

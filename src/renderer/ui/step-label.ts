@@ -6,7 +6,7 @@ const isolate = '\u2068'
 const end = '\u2069'
 
 /**
- * What is between quotes isolated, as a <bdi> would, by characters that nobody sees: a label is also an option, a title and
+ * What is between quotes isolated, as a <bdi> would, by characters that no one sees: a label is also an option, a title and
  * what is spoken.
  */
 export const stepLabel = (label: string): string =>

@@ -21,7 +21,7 @@ export const kindWords: Readonly<Record<SuppressionKind, KindWords>> = {
 
 export const kindChoices = suppressionKinds.map(value => ({ value, label: kindWords[value].name }))
 
-/** What the values of a column would be suppressed as; null where they tell nobody. */
+/** What the values of a column would be suppressed as; null where they tell no one. */
 export const suppressedAs = (type: ColumnType): SuppressionKind | null => columnTypeFacts[type].suppressedAs
 
 /** "88 valid, 2 invalid, 4 on the list already, 1 given twice". */

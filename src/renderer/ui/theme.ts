@@ -23,14 +23,14 @@ const small = { defaultProps: { size: 'xs' } }
 const text = { defaultProps: { size: 'xs', attributes: { input: { dir: 'auto' } } } }
 
 /** Less would hide the only lines that matter. */
-const leastHeight = 120
+const minHeight = 120
 
 /** Of a dropdown, to what is left of the window. */
 function fitHeight({ availableHeight, elements }: { availableHeight: number; elements: { floating: HTMLElement } }) {
-  elements.floating.style.maxHeight = `${Math.max(leastHeight, availableHeight)}px`
+  elements.floating.style.maxHeight = `${Math.max(minHeight, availableHeight)}px`
 }
 
-/** The page never scrolls as a whole. To lock it would style every element anew, at each opening and closing. */
+/** The page never scrolls as a whole. To lock it would style every element again, at each opening and closing. */
 const unlocked = { lockScroll: false } as const
 
 /** What opens is there with the key or click that opened it, and gone as soon: a key pressed next finds it so. */

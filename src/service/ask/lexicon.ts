@@ -91,7 +91,7 @@ export const lookupKey = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-const longestRun = 6
+const maxRunLength = 6
 
 /** Short and long forms of roles as the words of titles are here: singular. */
 const pairs = rolePairs.map(([short, long]) => [short, long.split(' ').map(singularWord).join(' ')] as const)
@@ -112,7 +112,7 @@ function runsOf(titles: readonly TitleEntry[]): Map<string, string> {
     const words = value.split(/\s+/)
     const keys = words.map(word => singularWord(lookupKey(word)))
     for (let from = 0; from < words.length; from++) {
-      for (let to = from + 1; to <= Math.min(words.length, from + longestRun); to++) {
+      for (let to = from + 1; to <= Math.min(words.length, from + maxRunLength); to++) {
         const run = keys.slice(from, to).join(' ')
         const spelling = words.slice(from, to).join(' ').replace(/,$/, '')
         const other = runs.get(run)

@@ -43,12 +43,12 @@ function isHeadquarters(
     if (!word || word.text === '' || titled.has(next)) return false
     if (companyNouns.has(word.key)) return true
     // "Austrian or Swiss banks"
-    const joined = joiners.has(word.key) ? longestMeaning(words, next + 1, lexicon) : 0
+    const joined = joiners.has(word.key) ? maxMeaningLength(words, next + 1, lexicon) : 0
     if (joined > 0 && lexicon.phrases.get(phraseAt(words, next + 1, joined))?.some(({ field }) => isPlace(field))) {
       next += 1 + joined
       continue
     }
-    const size = longestMeaning(words, next, lexicon)
+    const size = maxMeaningLength(words, next, lexicon)
     const kinds = size ? (lexicon.phrases.get(phraseAt(words, next, size)) ?? []) : []
     if (kinds.some(({ house, field }) => house && field === 'industry_social')) return true
     if (
@@ -63,7 +63,7 @@ function isHeadquarters(
 }
 
 /** Words of the longest phrase of the dictionary from here on; 0 = none. */
-function longestMeaning(words: readonly QuestionWord[], at: number, lexicon: Lexicon): number {
+function maxMeaningLength(words: readonly QuestionWord[], at: number, lexicon: Lexicon): number {
   for (let count = Math.min(lexicon.longest, words.length - at); count > 0; count--) {
     const meanings = lexicon.phrases.get(phraseAt(words, at, count))
     if (meanings?.some(meaning => fits(meaning, words, at, count))) return count
@@ -123,7 +123,7 @@ export function takePhrases(
   for (let at = 0; at < words.length; at++) {
     const first = words[at]
     if (!first || first.text === '') continue
-    const count = longestMeaning(words, at, lexicon)
+    const count = maxMeaningLength(words, at, lexicon)
     const last = words[at + count - 1]
     if (count === 0 || !last) continue
     const meaning = meaningOf(lexicon.phrases.get(phraseAt(words, at, count)) ?? [], words, at, count, question.text)

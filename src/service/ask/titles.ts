@@ -117,7 +117,7 @@ export function takeTitles(question: Question, lexicon: Lexicon): string[] {
 }
 
 /** Most values of one filter. */
-const mostTitles = 100
+const maxTitles = 100
 
 /**
  * The filter for titles: one phrase is found inside titles; several are written out as the titles that contain them, the
@@ -127,7 +127,7 @@ export function titleFilter(lexicon: Lexicon, phrases: readonly string[]): strin
   const [only] = phrases
   if (only === undefined) return null
   if (phrases.length === 1) return only
-  const share = Math.floor(mostTitles / phrases.length)
+  const share = Math.floor(maxTitles / phrases.length)
   const values = phrases.flatMap(phrase => {
     const wanted = roleKey(lookupKey(phrase))
     const containing = lexicon.titles.filter(({ role }) => hasRole(role, wanted)).slice(0, share)

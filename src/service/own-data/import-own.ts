@@ -50,7 +50,7 @@ export class OwnImportError extends Error {
 }
 
 const batchRows = 500
-const mostNotTaken = 1000
+const maxNotTaken = 1000
 
 function check({ id, mapping }: OwnImport): void {
   if (!/^[^\s]{1,100}$/.test(id) || id === 'world')
@@ -79,7 +79,7 @@ async function* batches(
     tally.rows += 1
     const { entry, notTaken } = readRow(kind, mapping, cells, line, country)
     tally.notTakenCount += notTaken.length
-    if (tally.notTaken.length < mostNotTaken) tally.notTaken.push(...notTaken)
+    if (tally.notTaken.length < maxNotTaken) tally.notTaken.push(...notTaken)
     if (entry) batch.push(entry)
     else if (cells.some(cell => cell.trim() !== '')) tally.refused.push({ line, reason: 'no_key' })
     if (batch.length === batchRows) {
@@ -127,7 +127,7 @@ export async function importOwn(
     people: report.contacts,
     companies: report.companies,
     refused: [...lines.values()].sort((a, b) => a.line - b.line),
-    notTaken: tally.notTaken.slice(0, mostNotTaken),
+    notTaken: tally.notTaken.slice(0, maxNotTaken),
     notTakenCount: tally.notTakenCount,
   }
 }

@@ -74,7 +74,7 @@ export function openStore(dir: string | undefined): Database.Database {
   if (dir !== undefined) mkdirSync(dir, { recursive: true })
   const db = new Database(dir === undefined ? ':memory:' : path.join(dir, 'service.db'), { timeout: 1000 })
   try {
-    // One owner: open reservations of a file found at the start are those of a crash, so nobody else may hold some.
+    // One owner: open reservations of a file found at the start are those of a crash, so no one else may hold some.
     db.pragma('locking_mode = EXCLUSIVE')
     db.pragma('journal_mode = WAL')
     db.pragma('synchronous = NORMAL')

@@ -7,7 +7,7 @@ export const blockCompanies = 10
 const blocksOfGiant = 10
 const peopleOfGiant = 20
 
-/** People of the ten companies beside those at the large employer: full pages of 25, one more, one, and nobody. */
+/** People of the ten companies beside those at the large employer: full pages of 25, one more, one, and no one. */
 const headcounts = [10, 26, 25, 7, 5, 4, 2, 1, 0, 0] as const
 
 export interface WorldEmployment {

@@ -1,4 +1,4 @@
-// How a person of the practice world is called: nobody twice in a company, save where the world wants it so.
+// How a person of the practice world is called: no one twice in a company, save where the world wants it so.
 import { createRandom, hashNumbers } from './random.ts'
 import { bareLetters } from './spelling.ts'
 import type { WorldCountry } from './words/countries.ts'

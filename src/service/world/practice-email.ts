@@ -62,7 +62,7 @@ function storyOf(seed: number, address: string, domain: string, { person, compan
   const mail = mailOf(seed, company.id)
   if (mail === 'catch_all') return 'catch_all'
   if (mail === 'none') return 'no_mx'
-  // Shared mailboxes are there even where nobody gives one as their own.
+  // Shared mailboxes are there even where no one gives one as their own.
   return within(roleBoxes, address.slice(0, address.indexOf('@')).toLowerCase()) ? 'role' : 'invalid_mailbox'
 }
 

@@ -55,7 +55,7 @@ function breachesOf(random: SeededRandom): PhoneReport['phone_breaches'] {
 
 /**
  * The report of a number in a fictional range, null for every other number and for what is none. `known` says who of this
- * world has it; a number that nobody has is valid, its line not confirmed.
+ * world has it; a number that no one has is valid, its line not confirmed.
  */
 export function practicePhone(seed: number, findings: PhoneFindings, known: KnownMailbox): PhoneReport | null {
   const e164 = findings.number?.e164

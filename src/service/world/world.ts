@@ -5,7 +5,7 @@ import { worldCompany } from './company.ts'
 import { blockCompanies, blockPeople } from './layout.ts'
 import { worldPerson } from './person.ts'
 
-/** Changes when the same seed makes other records: a store built from an older version is built anew. */
+/** Changes when the same seed makes other records: a store built from an older version is built again. */
 export const worldVersion = 2
 
 /** A world is known by these two numbers. */

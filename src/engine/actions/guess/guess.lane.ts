@@ -22,7 +22,7 @@ interface Person {
   readonly address: string
   readonly domain: string | null
   readonly company: string
-  /** The service has said that nobody is there. */
+  /** The service has said that no one is there. */
   readonly dead: boolean
 }
 
@@ -37,8 +37,8 @@ export interface Guesses extends GuessFound {
 const guessText = (guess: string, support: string | null): string =>
   support === null ? `${guess} (guess)` : `${guess} (guess: ${support})`
 
-const mostSamples = 10
-const mostPatterns = 20
+const maxSamples = 10
+const maxPatterns = 20
 
 const ofType = (columns: readonly ColumnRow[], ...types: ColumnType[]) =>
   types.flatMap(type => columns.find(one => one.type === type && one.origin === null) ?? [])[0]
@@ -136,7 +136,7 @@ const patternsOf = (learned: ReadonlyMap<string, DomainPatterns>): GuessFound['p
       return best ? [{ domain, pattern: best[0], support: best[1], known }] : []
     })
     .toSorted((a, b) => b.support - a.support || b.known - a.known)
-    .slice(0, mostPatterns)
+    .slice(0, maxPatterns)
 
 function nameGuesses(people: readonly Person[], behindId: ColumnId): Guesses {
   const known = people.filter(({ address }) => address !== '')
@@ -152,7 +152,7 @@ function nameGuesses(people: readonly Person[], behindId: ColumnId): Guesses {
 
 const foundIn = (made: readonly { rowId: number; of: string; text: string }[]) => ({
   guessed: made.length,
-  samples: made.slice(0, mostSamples),
+  samples: made.slice(0, maxSamples),
   rowIds: made.map(({ rowId }) => rowId),
   texts: made.map(({ text }) => text),
 })

@@ -23,12 +23,12 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** Runs that were read; a text has few different ones. */
 const read = new Map<string, string | null>()
-const mostRead = 10_000
+const maxRead = 10_000
 
 function decoded(run: string): string | null {
   const known = read.get(run)
   if (known !== undefined) return known
-  if (read.size >= mostRead) read.clear()
+  if (read.size >= maxRead) read.clear()
   const text = decodedAnew(run)
   read.set(run, text)
   return text

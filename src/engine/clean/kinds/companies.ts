@@ -33,14 +33,14 @@ function together(spellings: readonly Spelling[]): (readonly Spelling[])[] {
 
 /** Most lists name a company more than once, and each is asked about twice: when the column is learned, and when it is judged. */
 const read = new Map<string, string | null>()
-const mostRead = 100_000
+const maxRead = 100_000
 
 /** Key, legal form and spelling of a name; null where it has no key. */
 function said(text: string, country: string | null): string | null {
   const name = `${country}${mark}${text}`
   const known = read.get(name)
   if (known !== undefined) return known
-  if (read.size >= mostRead) read.clear()
+  if (read.size >= maxRead) read.clear()
   const { key, form } = companyKeys(text, country)
   const made = key === null ? null : [key, form, text].join(mark)
   read.set(name, made)

@@ -50,13 +50,13 @@ const SPACE = 32
  * Reads RFC 4180 and what people really send: LF, CRLF, CR and their mixtures, ragged rows, quotes inside unquoted
  * fields, text after a closing quote (kept as it is), quotes that never close (read as text, so that the rest of
  * the file stays rows). The result does not depend on where the chunks are cut. Throws cell_too_long, and line_too_long
- * for a record of more than `mostFields` values or 32 million characters.
+ * for a record of more than `maxFields` values or 32 million characters.
  */
 export function createCsvReader(
   { delimiter, quote }: CsvDialect,
   sink: CsvSink,
   fileName = '',
-  mostFields = Number.POSITIVE_INFINITY,
+  maxFields = Number.POSITIVE_INFINITY,
   firstLine = 1,
 ): CsvReader {
   const delimiterCode = delimiter.charCodeAt(0)
@@ -96,7 +96,7 @@ export function createCsvReader(
     const value = mode === 'closed' ? closedValue : buffer.slice(fieldStart, end)
     if (value.length > cellLimit) throw fail('cell_too_long', { fileName, line, limit: cellLimit })
     fields.push(value)
-    if (fields.length > mostFields) throw fail('line_too_long', { fileName, line, limit: mostFields, of: 'values' })
+    if (fields.length > maxFields) throw fail('line_too_long', { fileName, line, limit: maxFields, of: 'values' })
     mode = 'start'
   }
 

@@ -16,10 +16,10 @@ const kinds = [
 export type CellKind = (typeof kinds)[number][0] | 'words'
 
 /** What is longer than any address is words. */
-const longestKind = 2048
+const maxKindLength = 2048
 
 export const kindOf = (text: string): CellKind =>
-  text.length > longestKind ? 'words' : (kinds.find(([, pattern]) => pattern.test(text.trim()))?.[0] ?? 'words')
+  text.length > maxKindLength ? 'words' : (kinds.find(([, pattern]) => pattern.test(text.trim()))?.[0] ?? 'words')
 
 const year = /^(?:19|20)\d\d$/
 export const isYear = (text: string): boolean => year.test(text.trim())

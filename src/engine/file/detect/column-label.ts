@@ -19,7 +19,7 @@ const joins = new Set(
     .map(plainHeader),
 )
 const eastern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
-const mostWords = 6
+const maxWords = 6
 
 const isNoun = (word: string) => nouns.has(word) || isHeaderPhrase(word)
 const endsAsNoun = (word: string) => {
@@ -43,7 +43,7 @@ function levelOf(text: string): LabelLevel {
   const plain = plainHeader(text.replace(/\([^)]*\)|\[[^\]]*\]/gu, ' ')).replace(/(?<=\p{L})\d+$/u, '')
   const words = plain.split(' ').filter(word => !/^\d+$/.test(word))
   const [first, last] = [words[0], words.at(-1)]
-  if (!first || !last || words.length > mostWords) return 0
+  if (!first || !last || words.length > maxWords) return 0
   if (isHeaderPhrase(words.join(' ')) || (words.length === 1 && surest.has(last))) return 3
   // x, y, n: as tables of figures have them.
   if (/^[a-z]$/.test(plain)) return 1

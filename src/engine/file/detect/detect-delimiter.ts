@@ -1,6 +1,6 @@
 // Which delimiter and quote a text has: each candidate reads the head, the most consistent table wins.
 import { type CsvDialect, createCsvReader } from '../csv/csv-read.ts'
-import { leadingRemarks } from './remarks.ts'
+import { leadingRemarks } from './comment-rows.ts'
 
 export interface DialectGuess extends CsvDialect {
   sure: boolean
@@ -13,7 +13,7 @@ const candidates = [',', ';', '\t', '|', ':', '^', '~', '\u0001', '\u001f'] as c
 const common: readonly string[] = [',', ';', '\t', '|']
 const rowsJudged = 200
 const sureScore = 0.6
-const leastScore = 0.15
+const minScore = 0.15
 const clearMargin = 1.3
 
 /** The first records of a text as fields; the last, perhaps cut, is left out unless the text is whole. */
@@ -96,7 +96,7 @@ export function detectDialect(given: string, whole: boolean): DialectGuess {
     .map(one => (fullTable && one.first === 1 ? { ...one, score: one.score * 0.6 } : one))
     .sort((a, b) => b.score - a.score)
   const [best, second] = judged
-  if (!best || best.score < leastScore) {
+  if (!best || best.score < minScore) {
     const single = !best || best.score === 0
     return { delimiter: ',', quote, sure: single && !inPlaces(text), sepLine: false }
   }

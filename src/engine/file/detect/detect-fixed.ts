@@ -9,7 +9,7 @@ const judgedLines = 300
 /** Titles above and remarks below the table. */
 const headLines = 10
 const tailLines = 3
-const leastLines = 3
+const minLines = 3
 /** Blank in one line of fifty may be a mistake. */
 const tolerance = 0.02
 const clearGap = 2
@@ -17,7 +17,7 @@ const clearGap = 2
 const manyLines = 8
 const inPlaceShare = 0.9
 /** Lines below a title, of all. */
-const leastOfTable = 0.6
+const minOfTable = 0.6
 
 /** Lines of the beginning of a text, without its last one where that may be cut. */
 export function linesOf(text: string, whole: boolean): string[] {
@@ -62,14 +62,14 @@ function emptiest(lines: readonly string[], from: number, to: number): number {
   return best.place + 1
 }
 
-const mostCut = 0.1
+const maxCut = 0.1
 
 /** With the places in which fewer words are cut. */
 function withPlaces(starts: readonly number[], lines: readonly string[]): FixedGuess | null {
   const [best] = (lines.some(hasFullWidth) ? [true, false] : [false])
     .map(wide => ({ wide, cut: lines.filter(line => cutLine(line, starts, wide).cut > 0).length }))
     .sort((a, b) => a.cut - b.cut)
-  if (!best || best.cut > Math.max(1, lines.length * mostCut)) return null
+  if (!best || best.cut > Math.max(1, lines.length * maxCut)) return null
   return { widths: widthsOf(starts, lines, best.wide), wide: best.wide, sure: true }
 }
 
@@ -133,7 +133,7 @@ function isBorder(lines: readonly string[], before: number, { from, to }: Gap, n
   const all = (place: number) => lines.every(line => isFilled(line, place))
   const [, ...rows] = lines
   const filled = rows.filter(line => line.slice(before, from).trim() !== '').length
-  if (lines.length <= leastLines || filled < rows.length * inPlaceShare) return false
+  if (lines.length <= minLines || filled < rows.length * inPlaceShare) return false
   return (all(from - 1) && all(to)) || all(next - 1)
 }
 
@@ -164,7 +164,7 @@ function atGaps(lines: readonly string[], wide: boolean): FixedGuess | null {
   const clear = gaps.every(
     ({ from, to }, at) => to - from >= clearGap && isInPlace(rows, to, gaps[at + 1]?.from ?? end, wide),
   )
-  return { widths, wide, sure: clear && lines.length > leastLines && !touches(lines) }
+  return { widths, wide, sure: clear && lines.length > minLines && !touches(lines) }
 }
 
 /** Cells that are not blank, of all: a title fills few. */
@@ -178,7 +178,7 @@ function tablesIn(lines: readonly string[]): string[][] {
   const blanks = lines.slice(0, headLines).flatMap((line, at) => (at > 0 && line.trim() === '' ? [at + 1] : []))
   const whole = tableLines(lines)
   const below = blanks.map(from => tableLines(lines.slice(from)))
-  return [whole, ...below.filter(table => table.length >= whole.length * leastOfTable)]
+  return [whole, ...below.filter(table => table.length >= whole.length * minOfTable)]
 }
 
 /** `whole`: the text is the file to its end. null = columns have no places in it. */
@@ -188,7 +188,7 @@ export function detectFixed(text: string, whole: boolean): FixedGuess | null {
   if (ruled) return ruled
   const [head = ''] = lines.filter(line => line.trim() !== '')
   const guesses = tablesIn(lines).flatMap(table => {
-    if (table.length < leastLines || table.some(line => line.includes('\t'))) return []
+    if (table.length < minLines || table.some(line => line.includes('\t'))) return []
     const ways = table.some(hasFullWidth) ? [true, false] : [false]
     // A line above rows without a header may be a title, or a part of them.
     const bare = table[0] !== head && /\d/.test(table[0] ?? '')

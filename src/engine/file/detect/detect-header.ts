@@ -36,7 +36,7 @@ const likeHeader = 0.45
 /** Below it the first row is rather one of the others. */
 const unlikely = -1
 /** Most rows of a header that are found; a person may name more. */
-const mostHeaderRows = 5
+const maxHeaderRows = 5
 
 const isLabel = (text: string) =>
   text.trim().length <= 80 && /\p{L}/u.test(text) && kindOf(text) === 'words' && text.split('\n').length <= 4
@@ -100,7 +100,7 @@ export function detectHeader(rows: HeadRow[], merges: readonly MergedRange[] = [
     const below = rows.slice(index + 1, index + 1 + rowsBelow)
     const single = judge(row.cells, below, width)
     offers.push({ headerRow: row.number, headerRows: 1, judged: single, score: single.score })
-    for (let count = 2; count <= mostHeaderRows; count++) {
+    for (let count = 2; count <= maxHeaderRows; count++) {
       const together = head.slice(index, index + count)
       const last = together.at(-1)
       if (together.length < count || last?.number !== row.number + count - 1) return
@@ -233,19 +233,19 @@ export function flattenHeader(rows: HeadRow[], merges: readonly MergedRange[] = 
 
 const tidy = (name: string) => name.replace(/\s+/g, ' ').trim()
 
-const longestName = 200
+const maxNameLength = 200
 
 /** A name for each of `width` columns: empty ones are numbered, equal ones (case aside) made distinct. */
 export function uniqueNames(names: (string | null)[], width: number): string[] {
   const taken = new Set<string>()
   const counts = new Map<string, number>()
   return Array.from({ length: width }, (_, column) => {
-    const wanted = cutText(tidy(names[column] ?? ''), longestName) || `Column ${column + 1}`
+    const wanted = cutText(tidy(names[column] ?? ''), maxNameLength) || `Column ${column + 1}`
     let name = wanted
     const key = wanted.toLowerCase()
     // Thousands of equal names must not be tried from the start each time.
     let count = counts.get(key) ?? 1
-    while (taken.has(name.toLowerCase())) name = `${cutText(wanted, longestName - 6)} ${++count}`
+    while (taken.has(name.toLowerCase())) name = `${cutText(wanted, maxNameLength - 6)} ${++count}`
     counts.set(key, count)
     taken.add(name.toLowerCase())
     return name

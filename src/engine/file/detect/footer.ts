@@ -14,7 +14,7 @@ export interface Footer {
 }
 
 /** Most lines of a footer. */
-export const mostFooterRows = 8
+export const maxFooterRows = 8
 
 const total =
   /^(?:(?:grand|sub|over ?all)[ -]?)?(?:totals?|totale?s?|sums?|summen?|somme|suma|gesamt(?:summe|betrag|zahl|wert)?|insgesamt|zwischensumme|endsumme|razem|celkem|összesen|yhteensä|totalt|i alt|toplam|итого|всего|合計|合计|总计|總計|합계)(?: (?:g[eé]n[eé]rale?|general|geral|complessivo|amount|count|records|rows))?\s*[:=]?$/iu
@@ -126,7 +126,7 @@ function above(verdicts: readonly Verdict[], last: readonly FooterRow[], rows: n
 }
 
 /**
- * The footer of a table. `last`: its last rows, at most `mostFooterRows`; `body`: those above them that are known, all where
+ * The footer of a table. `last`: its last rows, at most `maxFooterRows`; `body`: those above them that are known, all where
  * `whole`.
  */
 export function findFooter(

@@ -44,7 +44,7 @@ const labels: readonly Likelihood[] = [
   { name: 0.5, cell: 0.01, rows: 4 },
 ]
 /** By level: what a label says at most. */
-const mostOfLabel = [0, 1.5, 2.2, 3] as const
+const maxOfLabel = [0, 1.5, 2.2, 3] as const
 const styles: Readonly<Record<Look['style'], Likelihood>> = {
   small: { name: 0.4, cell: 0.2, rows: 2 },
   capital: { name: 0.8, cell: 0.6, rows: 2 },
@@ -56,7 +56,7 @@ const person = { yes: { name: 0.04, cell: 0.1, rows: 2 }, no: { name: 0.96, cell
 const firm = { yes: { name: 0.005, cell: 0.02, rows: 2 }, no: { name: 0.995, cell: 0.98, rows: 2 } } as const
 const digits = { yes: { name: 0.12, cell: 0.3, rows: 2 }, no: { name: 0.88, cell: 0.7, rows: 2 } } as const
 
-const longestName = 80
+const maxNameLength = 80
 
 /** As people write the names of their columns: lower case throughout, or words joined by capitals or underscores. */
 function styleOf(text: string): Look['style'] {
@@ -78,7 +78,7 @@ function namesPerson(text: string): boolean {
 }
 
 function lookOf(cell: string, kind: CellKind): Look {
-  const text = cell.trim().slice(0, longestName)
+  const text = cell.trim().slice(0, maxNameLength)
   const label = kind === 'words' ? labelLevel(text) : 0
   return {
     kind: kind === 'words' && countryCode(text) !== null ? 'country' : kind,
@@ -97,7 +97,7 @@ const isFilled = (cell: string | null | undefined): cell is string =>
 const typed = 0.6
 const most = 3
 /** A first row may miss a number where the rest have one, so this alone is no proof. */
-const mostOfType = 4
+const maxOfType = 4
 
 interface ColumnEvidence {
   /** Words and kinds. */
@@ -121,7 +121,7 @@ function columnEvidence(name: string, values: readonly string[], inOrder: boolea
         all,
       ),
       -0.7,
-      mostOfLabel[own.label],
+      maxOfLabel[own.label],
     )
   const kinds = new Map<string, number>()
   for (const { kind } of looks) kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
@@ -133,7 +133,7 @@ function columnEvidence(name: string, values: readonly string[], inOrder: boolea
     own.kind === 'words' || (own.kind === 'country' && (main !== 'country' || (own.label >= 2 && !isCode)))
   if (isTyped && !isWords && own.kind === main) meaning -= main === 'number' || main === 'country' ? most : 2 * most
   else if (isTyped && isWords)
-    meaning += cap(evidence({ name: 0.95, cell: 0.05, rows: 1 }, all - times, all), 0, mostOfType)
+    meaning += cap(evidence({ name: 0.95, cell: 0.05, rows: 1 }, all - times, all), 0, maxOfType)
   else if (!isWords) meaning -= 1.5
   if (!isTyped) {
     const [isPerson, isFirm, hasDigits] = [own.person, own.firm, own.digits]
@@ -201,12 +201,12 @@ function lengthEvidence(own: number, looks: readonly Look[]): number {
 }
 
 /** A row says the same of all its columns at once: how it is written counts less than twice. */
-const mostOfStyle = 2.5
-const mostOfLength = 3
+const maxOfStyle = 2.5
+const maxOfLength = 3
 /** What is looked at of a wide table, and of any. */
-const mostColumns = 100
-const mostCells = 1500
-const fewestRows = 15
+const maxColumns = 100
+const maxCells = 1500
+const minRows = 15
 
 /** Numbers that rise by equal steps from column to column, in few rows below: 1, 2, 3 name answers, 1990, 2000, 2010 years. */
 function inOrder(names: Cells, below: readonly Cells[]): ReadonlySet<number> {
@@ -228,8 +228,8 @@ function inOrder(names: Cells, below: readonly Cells[]): ReadonlySet<number> {
  * of 0 where it is not clear.
  */
 export function headerEvidence(allNames: Cells, allBelow: readonly Cells[]): number {
-  const names = allNames.slice(0, mostColumns)
-  const below = allBelow.slice(0, Math.max(fewestRows, Math.floor(mostCells / Math.max(1, names.length))))
+  const names = allNames.slice(0, maxColumns)
+  const below = allBelow.slice(0, Math.max(minRows, Math.floor(maxCells / Math.max(1, names.length))))
   const ordered = inOrder(names, below)
   let [meaning, style, length] = [0, 0, 0]
   for (const [column, name] of names.entries()) {
@@ -243,5 +243,5 @@ export function headerEvidence(allNames: Cells, allBelow: readonly Cells[]): num
   }
   const filled = names.filter(isFilled).map(name => name.trim().toLowerCase())
   const twice = filled.length - new Set(filled).size
-  return meaning + Math.min(mostOfStyle, style) + Math.min(mostOfLength, length) - 2 * Math.min(2, twice)
+  return meaning + Math.min(maxOfStyle, style) + Math.min(maxOfLength, length) - 2 * Math.min(2, twice)
 }

@@ -20,13 +20,13 @@ export async function cardColumns(
   return fields.map(field => ({ name: field.name, field: fieldOf(field) }))
 }
 
-const mostNamed = 5
+const maxNamed = 5
 
 /** The sentence of the preview about columns without a property. Null where each has one. */
 export function inTheNote(columns: readonly CardColumn[]): string | null {
   const names = columns.flatMap(({ name, field }) => (field ? [] : [name]))
   if (names.length === 0) return null
-  const named = names.length > mostNamed ? [...names.slice(0, mostNamed), `${names.length - mostNamed} more`] : names
+  const named = names.length > maxNamed ? [...names.slice(0, maxNamed), `${names.length - maxNamed} more`] : names
   const list = new Intl.ListFormat('en').format(named)
   return `vCard has no property for ${list}. ${names.length === 1 ? 'It goes' : 'They go'} to the note of each card.`
 }

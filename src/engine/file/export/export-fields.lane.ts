@@ -47,8 +47,11 @@ export function readFields(
   const kept = found.map(([id]) => id)
   const known = new Map<number, Map<number, RowEvidence>>()
   for (const field of fields)
-    if ('group' in field && !known.has(field.group.headId))
-      known.set(field.group.headId, evidenceOf(db, sheetId, field.group.headId, field.group.columnIds, kept))
+    if ('group' in field && !known.has(field.group.resultColumnId))
+      known.set(
+        field.group.resultColumnId,
+        evidenceOf(db, sheetId, field.group.resultColumnId, field.group.columnIds, kept),
+      )
   return {
     ids: kept,
     rows: found.map(([id, ...row]) => {
@@ -60,7 +63,7 @@ export function readFields(
           at += field.parts.length
           return parts.length === 0 ? null : parts.map(part => part?.trim()).join(field.joint)
         }
-        const evidence = known.get(field.group.headId)?.get(id)
+        const evidence = known.get(field.group.resultColumnId)?.get(id)
         if (!evidence) return null
         return field.kind === 'marks' ? markWords(evidence) || null : evidenceText(db, field.of, id, evidence)
       })

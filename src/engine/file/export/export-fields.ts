@@ -8,7 +8,7 @@ import type { ValueForm } from './target-values.ts'
 
 /** Result columns of one operation, by the column that has their states. */
 export interface ResultGroup {
-  readonly headId: number
+  readonly resultColumnId: number
   readonly columnIds: readonly number[]
 }
 
@@ -38,8 +38,9 @@ export type ExportField =
 export function resultGroups(columns: readonly ColumnRow[]): ResultGroup[] {
   const groups = new Map<number, number[]>()
   for (const { id, origin } of columns)
-    if (origin) groups.set(origin.headId, [...(groups.get(origin.headId) ?? [origin.headId]), id])
-  return Array.from(groups, ([headId, ids]) => ({ headId, columnIds: [...new Set(ids)] }))
+    if (origin)
+      groups.set(origin.resultColumnId, [...(groups.get(origin.resultColumnId) ?? [origin.resultColumnId]), id])
+  return Array.from(groups, ([resultColumnId, ids]) => ({ resultColumnId, columnIds: [...new Set(ids)] }))
 }
 
 /** What is written, in its order. `doubtful`: heads of groups with a result that must be marked; `names`: other headers. */
@@ -50,11 +51,11 @@ export function exportFields(
   doubtful: ReadonlySet<number>,
   names: ReadonlyMap<number, string> = new Map(),
 ): ExportField[] {
-  const groups = new Map<number, ResultGroup>(resultGroups(columns).map(group => [group.headId, group]))
+  const groups = new Map<number, ResultGroup>(resultGroups(columns).map(group => [group.resultColumnId, group]))
   const last = new Map<number, number>(
-    columns.flatMap(({ id, origin }) => (origin ? [[origin.headId, id] as const] : [])),
+    columns.flatMap(({ id, origin }) => (origin ? [[origin.resultColumnId, id] as const] : [])),
   )
-  const nameOf = (headId: number) => all.find(({ id }) => id === headId)?.name ?? 'Result'
+  const nameOf = (resultColumnId: number) => all.find(({ id }) => id === resultColumnId)?.name ?? 'Result'
   return columns.flatMap((column): ExportField[] => {
     const own: ExportField = {
       kind: 'cell',
@@ -62,12 +63,12 @@ export function exportFields(
       slot: column.slot,
       columnId: column.id,
     }
-    const headId = column.origin?.headId
-    const group = headId === undefined ? undefined : groups.get(headId)
-    if (!group || last.get(group.headId) !== column.id) return [own]
-    const name = nameOf(group.headId)
+    const resultColumnId = column.origin?.resultColumnId
+    const group = resultColumnId === undefined ? undefined : groups.get(resultColumnId)
+    if (!group || last.get(group.resultColumnId) !== column.id) return [own]
+    const name = nameOf(group.resultColumnId)
     if (evidence)
       return [own, ...evidenceFields.map(of => ({ kind: 'evidence' as const, name: `${name} (${of})`, group, of }))]
-    return doubtful.has(group.headId) ? [own, { kind: 'marks', name: `${name} (mark)`, group }] : [own]
+    return doubtful.has(group.resultColumnId) ? [own, { kind: 'marks', name: `${name} (mark)`, group }] : [own]
   })
 }

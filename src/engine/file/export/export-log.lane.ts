@@ -2,7 +2,7 @@
 import type { ReadDb, WriteDb } from '../../store/sql.ts'
 
 /** Files remembered per list; older ones are forgotten. */
-const mostKept = 50
+const maxKept = 50
 
 /** An export that has ended; `fileName` without its folder. */
 export interface ExportNote {
@@ -26,7 +26,7 @@ function noteExport(db: WriteDb, { sheetId, at, fileName, ids }: ExportNote): vo
     db.run(
       `DELETE FROM export_log WHERE sheet_id = ? AND id <=
          (SELECT id FROM export_log WHERE sheet_id = ? ORDER BY id DESC LIMIT 1 OFFSET ?)`,
-      ...[sheetId, sheetId, mostKept],
+      ...[sheetId, sheetId, maxKept],
     )
   })
 }

@@ -32,7 +32,7 @@ async function checked(check = 'Check') {
     [reason, 'reason'],
   ] as const)
     db.prepare('UPDATE col SET origin = ? WHERE id = ?').run(
-      JSON.stringify({ op: 'validate.email', sourceId: source, field, headId: head }),
+      JSON.stringify({ op: 'validate.email', sourceId: source, field, resultColumnId: head }),
       id,
     )
   const state = db.prepare(

@@ -1,7 +1,7 @@
 // What an export takes of a list: rows without anybody suppressed, columns, and the parts they are split into.
 
 import { verdictActions, verdictNames } from '../../../contract/app/cell.ts'
-import { type ExportSpec, mostParts } from '../../../contract/app/export.ts'
+import { type ExportSpec, maxParts } from '../../../contract/app/export.ts'
 import { wholeListView } from '../../../contract/app/view.ts'
 import { columnTypeFacts } from '../../../model/column-types/index.ts'
 import type { ExportTarget } from '../../../model/export-presets/facts.ts'
@@ -30,7 +30,7 @@ export interface ExportParts {
 
 /** Settled before anything is written. */
 export interface Selection {
-  /** Nobody suppressed is among them. */
+  /** No one suppressed is among them. */
   ids: Uint32Array
   /** Rows of the scope that are left out for that. */
   suppressed: number
@@ -41,11 +41,11 @@ export interface Selection {
 }
 
 const cellsPerSlice = 60_000
-const mostSliceRows = 5000
+const maxSliceRows = 5000
 
 /** Row ids in pieces that keep a scan call short. */
 export function* pieces(ids: Uint32Array, width: number): Generator<Uint32Array> {
-  const rows = Math.max(50, Math.min(mostSliceRows, Math.floor(cellsPerSlice / Math.max(1, width))))
+  const rows = Math.max(50, Math.min(maxSliceRows, Math.floor(cellsPerSlice / Math.max(1, width))))
   for (let at = 0; at < ids.length; at += rows) yield ids.slice(at, at + rows)
 }
 
@@ -98,7 +98,7 @@ async function forTarget(
 }
 
 /** Most parts that an address may lack: one of a place alone is none. */
-const leastParts = 2
+const minParts = 2
 
 function joinedParts(
   { fields: known, joint = ' ' }: ExportTarget,
@@ -113,7 +113,7 @@ function joinedParts(
     const own = parts.find(part => part.field === field)
     if (!own) return [field]
     const together = parts.filter(({ joins }) => joins === own.joins)
-    if (together.length < leastParts) return [{ ...own.field, name: nameOf.get(own.field.columnId) ?? own.field.name }]
+    if (together.length < minParts) return [{ ...own.field, name: nameOf.get(own.field.columnId) ?? own.field.name }]
     const joined = together.map(({ field: { name, slot, columnId } }) => ({ name, slot, columnId }))
     const isFirst = fields.find(one => together.some(part => part.field === one)) === field
     return isFirst ? [{ kind: 'joined', name: own.joins, parts: joined, joint }] : []
@@ -167,11 +167,11 @@ async function doubtfulIn(store: Store, { sheetId }: ExportSpec, columns: readon
   const heads = new Set<number>()
   const rows = new Set<number>()
   const anywhere = groups.length === 0 ? [] : await store.scan.call('doubtfulGroups', sheetId, groups)
-  for (const { headId, columnIds } of groups.filter(group => anywhere.includes(group.headId)))
+  for (const { resultColumnId, columnIds } of groups.filter(group => anywhere.includes(group.resultColumnId)))
     for (const piece of pieces(ids, columnIds.length))
       for (const rowId of await store.scan.call('doubtfulRows', sheetId, columnIds, piece)) {
         rows.add(rowId)
-        heads.add(headId)
+        heads.add(resultColumnId)
       }
   return { heads, rows: rows.size }
 }
@@ -207,7 +207,7 @@ export async function partsBy(
     })
     for (const [at, place] of which.entries()) rows[place]?.push(piece[at] ?? 0)
   }
-  if (places.size > mostParts) return places.size
+  if (places.size > maxParts) return places.size
   return Array.from(places, ([value, rows]) => ({ value, rows }))
     .sort((a, b) => placeOf(a.value) - placeOf(b.value) || b.rows.length - a.rows.length)
     .map(({ value, rows }) => ({ name: value?.trim() ?? blankName, ids: Uint32Array.from(rows) }))

@@ -33,7 +33,7 @@ export interface TextOutput {
   quoteHead: boolean
   /** Whether it is asked if the file is read as it was written. */
   readBack: boolean
-  /** Lines of this file that nobody touched are written as they are. */
+  /** Lines of this file that no one touched are written as they are. */
   copy: SourceCopy | null
 }
 

@@ -91,7 +91,7 @@ function countRisky(db: ReadDb, sheetId: number, slots: string[], ids: Uint32Arr
 
 /** Which of these groups have a result anywhere in the list that must be marked. */
 const doubtfulGroups = (db: ReadDb, sheetId: number, groups: readonly ResultGroup[]): number[] =>
-  groups.filter(({ columnIds }) => hasDoubtful(db, sheetId, columnIds)).map(({ headId }) => headId)
+  groups.filter(({ columnIds }) => hasDoubtful(db, sheetId, columnIds)).map(({ resultColumnId }) => resultColumnId)
 
 /** Columns as they leave the program by the clipboard, in their order; `marks`: places of what is said of results beside them. */
 function copiedFields(db: ReadDb, sheetId: number, columnIds: readonly number[]) {

@@ -112,7 +112,7 @@ function ruleOf(
 }
 
 function overLimits(
-  { rows: mostRows, columns: mostColumns, cells, megabytes }: ExportTarget,
+  { rows: maxRows, columns: maxColumns, cells, megabytes }: ExportTarget,
   title: string,
   rows: number,
   columns: number,
@@ -123,8 +123,8 @@ function overLimits(
       ? [`${title} accepts at most ${counted(most, noun)} at a time, but there are ${counted(amount, noun)}.`]
       : []
   return [
-    ...over(rows, mostRows, 'row'),
-    ...over(columns, mostColumns, 'column'),
+    ...over(rows, maxRows, 'row'),
+    ...over(columns, maxColumns, 'column'),
     ...over(rows * columns, cells, 'cell'),
     ...over(Math.ceil(bytes / 1e6), megabytes, 'megabyte'),
   ]

@@ -48,16 +48,16 @@ function kindsOf(property: string, kind: string): { parameters: string; label: s
   }
 }
 
-const mostBytes = 75
+const maxBytes = 75
 
 /** A line of at most 75 bytes, continued in lines that begin with a space; no character is cut. */
 function folded(line: string): string {
-  if (line.length * 3 <= mostBytes) return line
+  if (line.length * 3 <= maxBytes) return line
   let out = ''
   let bytes = 0
   for (const sign of line) {
     const size = Buffer.byteLength(sign)
-    if (bytes + size > mostBytes) {
+    if (bytes + size > maxBytes) {
       out += '\r\n '
       bytes = 1
     }

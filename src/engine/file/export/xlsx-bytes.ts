@@ -54,8 +54,8 @@ function withRoom(out: Buffer<ArrayBuffer>, size: number, more: number): Buffer<
 }
 
 /** Of the row number. */
-const mostDigits = 7
-const ofNumber = new Float64Array(Math.ceil(mostDigits / word))
+const maxDigits = 7
+const ofNumber = new Float64Array(Math.ceil(maxDigits / word))
 const bytesOfNumber = new Uint8Array(ofNumber.buffer)
 
 /** Null where the rows have to be written from texts: they hold one of the marks, or what is no UTF-8. */
@@ -72,9 +72,9 @@ export function sheetBytes(
   const letters = reads.map((_, column) => columnLetters(column))
   const isPlainNumber = reads.map(one => one.as === 'number' && one.decimal === '.')
   const heads = letters.map(text => partOf(`<c r="${text}`))
-  const around = text.head.length + text.end.length + mostDigits
+  const around = text.head.length + text.end.length + maxDigits
   const cellRoom = around + (heads.at(-1)?.length ?? 0)
-  const rowRoom = rowHead.length + mostDigits + rowTail.length + rowEnd.length
+  const rowRoom = rowHead.length + maxDigits + rowTail.length + rowEnd.length
   let out = Buffer.allocUnsafeSlow(length + rows * (width * cellRoom + rowRoom) + 4096)
   let view = new DataView(out.buffer)
   const source = new DataView(from.buffer, from.byteOffset, length)
@@ -136,18 +136,18 @@ export function sheetBytes(
 }
 
 /** What General shows as it is written: see `generalFormat`. */
-const longestNumber = 15
-const longestWhole = 11
-const leastBehindZeros = 4
+const maxNumberLength = 15
+const maxWholeLength = 11
+const minBehindZeros = 4
 const [zero, nine, point] = [0x30, 0x39, 0x2e]
 
 /** Whether a cell is a number as `xlsx-value.ts` reads one, shown as it is written: 0, 12 or 0.5, but no code such as 007 and no 0.50. */
 function isShortNumber(bytes: Buffer, start: number, end: number): boolean {
   const first = bytes[start] as number
-  if (end - start > longestNumber || (first === zero && end - start > 1 && bytes[start + 1] !== point)) return false
+  if (end - start > maxNumberLength || (first === zero && end - start > 1 && bytes[start + 1] !== point)) return false
   let at = start
   while (at < end && (bytes[at] as number) >= zero && (bytes[at] as number) <= nine) at++
-  if (at === start || at - start > longestWhole) return false
+  if (at === start || at - start > maxWholeLength) return false
   if (at === end) return true
   if (bytes[at] !== point || at + 1 === end || bytes[end - 1] === zero) return false
   const behind = at + 1
@@ -157,7 +157,7 @@ function isShortNumber(bytes: Buffer, start: number, end: number): boolean {
     if (byte < zero || byte > nine) return false
     if (byte === zero && zeros === at - behind) zeros++
   }
-  return first !== zero || zeros < leastBehindZeros
+  return first !== zero || zeros < minBehindZeros
 }
 
 /** Whether the last character of a cell may be space. */

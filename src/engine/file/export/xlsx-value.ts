@@ -1,7 +1,7 @@
 // What a cell of a workbook holds beside text: a number, a date or true or false, where nothing of the text would be lost.
 import { dateOf } from '../../../checks/columns/date.ts'
 import { createFormatter, generalFormat } from '../read/number-format/number-format.ts'
-import { commaMark, dateCodes, decimalFormat, mostDigits, ownFormats } from '../read/number-format/xlsx-formats.ts'
+import { commaMark, dateCodes, decimalFormat, maxDigits, ownFormats } from '../read/number-format/xlsx-formats.ts'
 
 /** How a column's cells may be typed; what does not fit stays text. */
 export type CellReading =
@@ -35,7 +35,7 @@ const shows = (format: number, value: string, text: string) => shownBy[format]?.
  * decimals as are written: 0.102000 keeps its zeros.
  */
 function numberCell(text: string, decimal: '.' | ','): TypedCell | null {
-  if (!(decimal === '.' ? point : comma).test(text) || digitsOf(text) > mostDigits) return null
+  if (!(decimal === '.' ? point : comma).test(text) || digitsOf(text) > maxDigits) return null
   const value = text.replace(',', '.')
   // -0 would lose its sign.
   if (Number(value) === 0 && value.startsWith('-')) return null
@@ -43,7 +43,7 @@ function numberCell(text: string, decimal: '.' | ','): TypedCell | null {
   const at = value.indexOf('.')
   const decimals = at === -1 ? 0 : value.length - at - 1
   const format = decimalFormat(decimals, at === -1 ? '.' : decimal)
-  return decimals < mostDigits && shows(format, value, value)
+  return decimals < maxDigits && shows(format, value, value)
     ? { kind: 'n', value, style: firstOwnStyle + format }
     : null
 }
@@ -84,11 +84,11 @@ function remembered(read: (text: string) => TypedCell | null): (text: string) =>
     const found = known.get(text)
     if (found !== undefined) return found
     const cell = read(text)
-    if (known.size < mostDays) known.set(text, cell)
+    if (known.size < maxDays) known.set(text, cell)
     return cell
   }
 }
-const mostDays = 10_000
+const maxDays = 10_000
 
 /** Reads the cells of a column; null where a text stays one. */
 export function readerOf(reads: CellReading): ((text: string) => TypedCell | null) | null {

@@ -19,7 +19,7 @@ import type { SourceForm } from '../source/source-form.ts'
 import type { ZippedFile } from '../zip/stored-zip.ts'
 import { createByteReader, type ImportPart } from './bytes/byte-import.ts'
 import { findsRowsInBytes } from './bytes/row-memory.ts'
-import { mostColumns } from './inspect.ts'
+import { maxColumns } from './inspect.ts'
 import type { SliceProblem, SliceRaws } from './slices.lane.ts'
 
 export interface ImportTask extends SourceFile {
@@ -88,8 +88,8 @@ export async function runImport(task: ImportTask, wire: ImportWire): Promise<Imp
   try {
     const layout = await readLayout(source, options)
     const { names } = layout
-    if (names.length > mostColumns)
-      throw fail('too_many_columns', { fileName, columns: names.length, limit: mostColumns })
+    if (names.length > maxColumns)
+      throw fail('too_many_columns', { fileName, columns: names.length, limit: maxColumns })
     if (names.length === 0 || columns.length === 0) throw fail('file_empty', { fileName })
     wire.start({
       copied: copiedOf(source, task),
@@ -159,7 +159,7 @@ async function sendRows(
   let raws: { row: number; place: number; value: string }[] = []
   let wanted = await wire.room()
   const send = async (share: number) => {
-    const slice = beyond ? packSlice(withLast(rows, width, beyond), width + 1) : packSlice(rows, width)
+    const slice = beyond ? packSlice(appendCell(rows, width, beyond), width + 1) : packSlice(rows, width)
     wire.slice({ slice, surplus: beyond !== null, problems, raws: packRaws(raws, beyond ? width + 1 : width), share })
     rows = []
     problems = []
@@ -234,7 +234,7 @@ async function sendRows(
       if (rows.length > 0) await send(reached)
       const found = await reader.read(behind, { rows: total, columns: width + (wider ? 1 : 0) })
       if (found.place.rows - behind.rows < most * worthBytes)
-        most = most * 2 > mostAsText ? Number.POSITIVE_INFINITY : most * 2
+        most = most * 2 > maxAsText ? Number.POSITIVE_INFINITY : most * 2
       total = found.rows
       place = found.place
     }
@@ -258,7 +258,7 @@ async function sendRows(
 const rowsAsText = 200
 /** So many more rows must be found in bytes, or more are read as text the next time, and at last all. */
 const worthBytes = 10
-const mostAsText = 50_000
+const maxAsText = 50_000
 
 const packRaws = (raws: { row: number; place: number; value: string }[], width: number): SliceRaws | null =>
   raws.length === 0
@@ -285,7 +285,7 @@ function repairOf(
 }
 
 /** Rows of `width` cells with one more behind them. */
-const withLast = (rows: (string | null)[][], width: number, last: (string | null)[]) =>
+const appendCell = (rows: (string | null)[][], width: number, last: (string | null)[]) =>
   rows.map((row, at) => {
     const cells = row.slice(0, width)
     while (cells.length < width) cells.push(null)

@@ -24,7 +24,7 @@ const previewRows = 200
 /** Rows that types are found from, spread over the sample (R-TYP-02). */
 const judgedRows = 1000
 /** Most columns of a list (R-WSP-04). */
-export const mostColumns = 500
+export const maxColumns = 500
 
 /** Reads the head of a file. Throws what `openSource` does, file_empty, too_many_columns. */
 export async function inspectFile(task: Omit<InspectTask, 'kind'>): Promise<InspectedFile> {
@@ -48,8 +48,7 @@ function describeFile(
   const { form, bytes } = source
   const { names, sample, titleLines, rows } = layout
   if (names.length === 0 && !('sheets' in form && form.sheets.length > 1)) throw fail('file_empty', { fileName })
-  if (names.length > mostColumns)
-    throw fail('too_many_columns', { fileName, columns: names.length, limit: mostColumns })
+  if (names.length > maxColumns) throw fail('too_many_columns', { fileName, columns: names.length, limit: maxColumns })
   const hidden = layout.facts?.hiddenColumns ?? new Set()
   const detected = detectColumns(spreadColumns(layout), { country })
   const columns: InspectedColumn[] = names.map((name, index) => {

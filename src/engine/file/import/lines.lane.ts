@@ -23,7 +23,7 @@ interface StoredLine {
   cells: string
 }
 
-const mostCharacters = 2000
+const maxCharacters = 2000
 
 /** Columns of the list by their slots. */
 type Slots = Map<string, ColumnId>
@@ -62,7 +62,7 @@ function readLines(
     .join(' ')} END) FROM json_each(p.repair) j)`
   return db
     .all<StoredLine>(
-      `SELECT p.row_id, p.line, p.kind, p.found, p.expected, substr(p.text, 1, ${mostCharacters}) text,
+      `SELECT p.row_id, p.line, p.kind, p.found, p.expected, substr(p.text, 1, ${maxCharacters}) text,
          length(p.text) length, p.repair, ${columns.length === 0 ? "'{}'" : cells} cells
        FROM (SELECT row_id, line, kind, found, expected, text, CASE WHEN json_valid(repair) THEN repair END repair
          FROM row_problem WHERE sheet_id = ?) p JOIN ${presentTable(db, sheetId)} t ON t.id = p.row_id
@@ -79,7 +79,7 @@ function readLines(
       found: stored.found,
       expected: stored.expected,
       text: stored.text,
-      cut: stored.length > mostCharacters,
+      cut: stored.length > maxCharacters,
       repair: repairOf(stored, slots),
     }))
 }

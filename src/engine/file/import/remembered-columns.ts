@@ -3,7 +3,7 @@ import type { ColumnChoice, ImportAsk, RememberedColumns } from '../../../contra
 import { headerPrint } from '../../types/header-print.ts'
 
 /** Headers of which choices are remembered. */
-const mostHeaders = 100
+const maxHeaders = 100
 
 /** `names`: of the file's columns. */
 export function chosenBefore(kept: readonly RememberedColumns[], names: readonly string[]): ColumnChoice[] {
@@ -30,5 +30,5 @@ export function withChosen(
     return [{ of, ...(name !== of && { name }), ...(typeChosen && { type }), ...(!keep && { keep }) }]
   })
   const others = kept.filter(one => one.header !== header)
-  return chosen.length === 0 ? others : [...others, { header, columns: chosen }].slice(-mostHeaders)
+  return chosen.length === 0 ? others : [...others, { header, columns: chosen }].slice(-maxHeaders)
 }

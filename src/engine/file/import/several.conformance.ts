@@ -6,7 +6,7 @@ import { fileSuite } from '../../../testing/file-suite.ts'
 import { newJobId } from '../../../testing/file-workspace.ts'
 import { workbookOf } from '../../../testing/make-zip.ts'
 import { importSeveral } from '../import-several.ts'
-import { createComing } from './coming.ts'
+import { createComing } from './importing.ts'
 
 const { work, alone } = fileSuite()
 const row = (...cells: string[]) =>

@@ -2,11 +2,11 @@
 import type { SampleRow } from '../read/layout.ts'
 
 const breaks = /\r\n|\n|\r/
-const fewestColumns = 3
+const minColumns = 3
 
 /** Rows of the sample with such a cell. */
 export function swallowedRows(sample: readonly SampleRow[], delimiter: string, width: number): SampleRow[] {
-  if (width < fewestColumns) return []
+  if (width < minColumns) return []
   return sample.filter(({ cells }) =>
     cells.some(cell => {
       const lines = cell?.split(breaks) ?? []

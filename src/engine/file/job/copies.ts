@@ -1,5 +1,5 @@
-// The program's own copies of files, uploads and pasted texts: each is deleted as soon as nobody wants it any more and
-// nothing reads it. What belongs to somebody else is left alone.
+// The program's own copies of files, uploads and pasted texts: each is deleted as soon as no one wants it any more and
+// nothing reads it. What belongs to someone else is left alone.
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Log } from '../../base/host.ts'
@@ -10,7 +10,7 @@ export interface FileCopies {
   hold(file: TicketedFile): () => Promise<void>
   /** The files are read for the last time. */
   takeIn<T>(files: readonly TicketedFile[], read: () => Promise<T>): Promise<T>
-  /** The file is wanted no more: deleted now, or when nothing reads it. */
+  /** The file is released: deleted now, or when nothing reads it. */
   release(file: TicketedFile): Promise<void>
 }
 

@@ -31,7 +31,7 @@ interface Entry {
   listeners: Set<() => void>
 }
 
-const mostKept = 200
+const maxKept = 200
 const watchMs = 200
 
 export function createJobs(changes: ChangeFeed, log: Log): FileJobs {
@@ -82,7 +82,7 @@ export function createJobs(changes: ChangeFeed, log: Log): FileJobs {
     jobs.set(jobId, entry)
     changes.job(jobId)
     for (const [oldest, { job: old }] of jobs) {
-      if (jobs.size <= mostKept) break
+      if (jobs.size <= maxKept) break
       if (old.state !== 'running') jobs.delete(oldest)
     }
     return entry.job
@@ -112,7 +112,7 @@ export function createJobs(changes: ChangeFeed, log: Log): FileJobs {
   }
 }
 
-/** A failure that nobody declared has a cause as well: that of the system, or else the log's. */
+/** A failure that no one declared has a cause as well: that of the system, or else the log's. */
 function failed(job: Running, error: unknown, log: Log): EndedJob {
   if (error instanceof Failure)
     return { ...job, state: 'failed', failure: { code: error.code, details: error.details } }

@@ -28,7 +28,7 @@ export interface FileTickets {
   of(ticket: Ticket, use: 'read' | 'write'): TicketedFile
 }
 
-const mostTickets = 1000
+const maxTickets = 1000
 
 /** Where the thread that reads finds it. */
 export const sourceOf = ({ path: file, fileName, parts }: TicketedFile) => ({
@@ -66,7 +66,7 @@ export function createTickets(): FileTickets {
     const ticket = randomBytes(24).toString('base64url') as Ticket
     tickets.set(ticket, file)
     for (const oldest of tickets.keys()) {
-      if (tickets.size <= mostTickets) break
+      if (tickets.size <= maxTickets) break
       tickets.delete(oldest)
     }
     return { ticket, fileName: file.fileName, bytes }

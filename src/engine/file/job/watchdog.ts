@@ -27,7 +27,7 @@ export function watchThread(
   limits: FileLimits,
   kill: (over: 'still' | 'memory') => void,
 ): () => void {
-  const mostStill = (limits.stillSeconds * 1000) / lookMs
+  const maxStill = (limits.stillSeconds * 1000) / lookMs
   let last = 0
   let still = 0
   let asked = false
@@ -35,7 +35,7 @@ export function watchThread(
     const { pieces, waits } = readProgress(memory)
     still = waits || pieces !== last ? 0 : still + 1
     last = pieces
-    if (still >= mostStill) return over('still')
+    if (still >= maxStill) return over('still')
     if (asked) return
     asked = true
     worker.getHeapStatistics().then(

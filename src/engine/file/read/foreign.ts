@@ -87,7 +87,7 @@ export function refuseMark(head: Buffer, fileName: string): void {
 }
 
 /** Text holds nearly no control characters; bytes of a binary file do at every tenth place. */
-const mostControls = 0.02
+const maxControls = 0.02
 
 /** Throws file_binary for bytes that are no text in this encoding. */
 export function refuseBytes(head: Buffer, encoding: string, fileName: string): void {
@@ -96,7 +96,7 @@ export function refuseBytes(head: Buffer, encoding: string, fileName: string): v
   let controls = 0
   for (const byte of head)
     if (byte < 32 && byte !== 9 && byte !== 10 && byte !== 13 && byte !== 12 && !shifts(byte)) controls++
-  if (controls > head.length * mostControls && controls > 4)
+  if (controls > head.length * maxControls && controls > 4)
     throw fail('file_binary', { fileName, looksLike: null, way: null })
 }
 
@@ -132,7 +132,7 @@ const zips: readonly [test: (names: readonly string[]) => boolean, kind: Kind][]
   [names => names.includes('ppt/presentation.xml'), { is: 'a presentation', way: 'Copy the table and paste it here.' }],
 ]
 
-const mostNames = 5000
+const maxNames = 5000
 
 /** Names of the entries of a zip, in lower case; none where its directory cannot be read. */
 function zipNames(file: string): Promise<string[]> {
@@ -146,7 +146,7 @@ function zipNames(file: string): Promise<string[]> {
       }
       zip.on('entry', (entry: yauzl.Entry) => {
         names.push(entry.fileName.toLowerCase())
-        if (names.length >= mostNames) done()
+        if (names.length >= maxNames) done()
         else zip.readEntry()
       })
       zip.once('end', done)

@@ -4,6 +4,7 @@ import { cutText } from '../../../contract/app/cut-text.ts'
 import type { ReadOptions } from '../../../contract/app/file.ts'
 import { hasLines, namesValues } from '../../../contract/app/file-kind.ts'
 import type { LineProblemKind } from '../../../contract/app/line.ts'
+import { isRemark, remarksAbove } from '../detect/comment-rows.ts'
 import {
   detectHeader,
   flattenHeader,
@@ -13,9 +14,8 @@ import {
   typicalWidth,
   uniqueNames,
 } from '../detect/detect-header.ts'
-import { isRemark, remarksAbove } from '../detect/remarks.ts'
-import { findLeftOut, type LeftOut } from './left-out.ts'
 import { besideName, createRowShaper, plainShape, type SheetShape, shapeOf } from './sheet-shape.ts'
+import { findLeftOut, type LeftOut } from './skipped-rows.ts'
 import { unsureParts } from './table-reading.ts'
 import type { SourceRow, TableSource } from './table-source.ts'
 import type { XlsxFacts } from './xlsx/xlsx-read.ts'
@@ -42,7 +42,7 @@ export interface FileLayout {
   shape: SheetShape
   /** One per column, unique. */
   names: string[]
-  /** What somebody wrote beside the cells of the header, by column. */
+  /** What someone wrote beside the cells of the header, by column. */
   notes: (string | null)[]
   /** Rows above the header, as text. */
   titleLines: string[]
@@ -63,8 +63,8 @@ export interface FileLayout {
 }
 
 /** Enough to show, to find types and to count what is worth a warning, within a second. */
-const mostRows = 20_000
-const mostCells = 400_000
+const maxRows = 20_000
+const maxCells = 400_000
 /** More than a list has: a header is found by what is in these. */
 const judgedColumns = 512
 
@@ -83,7 +83,7 @@ export async function readLayout(source: TableSource, options: ReadOptions): Pro
   const behind = { rows: 0, blanks: 0, waiting: 0 }
   const facts = await source.rows(
     row => {
-      if (rows.length >= mostRows || cells >= mostCells) {
+      if (rows.length >= maxRows || cells >= maxCells) {
         // How much of the file was read is known at the end of a block: rows are counted up to there.
         given ??= namesOf(source)
         whole = false
@@ -191,16 +191,16 @@ export async function readLayout(source: TableSource, options: ReadOptions): Pro
   }
 }
 
-const longestNote = 4000
+const maxNoteLength = 4000
 
 const titleOf = ({ cells, malformed, raw }: SampleRow): string =>
-  cells.filter(cell => cell?.trim()).join(' ') || (malformed ? cutText(raw, longestNote) : '')
+  cells.filter(cell => cell?.trim()).join(' ') || (malformed ? cutText(raw, maxNoteLength) : '')
 
 /** Comments on the rows of a header, those of one column together. */
 const notesOf = (header: readonly SampleRow[], width: number): (string | null)[] =>
   Array.from({ length: width }, (_, column) => {
     const said = header.flatMap(({ comments }) => comments?.get(column) ?? [])
-    return said.length === 0 ? null : cutText(said.join('\n'), longestNote)
+    return said.length === 0 ? null : cutText(said.join('\n'), maxNoteLength)
   })
 
 const namesOf = (source: TableSource): string[] | undefined => source.names && [...source.names()]

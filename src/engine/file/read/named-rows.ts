@@ -31,7 +31,7 @@ export interface NamedRows {
 }
 
 /** Names beyond these get no place: a file that names its values after keys has one for each line. */
-const mostNames = 2000
+const maxNames = 2000
 
 export function createNamedRows(sink: NamedSink, fileName: string): NamedRows {
   const places = new Map<string, number>()
@@ -39,7 +39,7 @@ export function createNamedRows(sink: NamedSink, fileName: string): NamedRows {
   const placeOf = (name: string): number => {
     const known = places.get(name)
     if (known !== undefined) return known
-    if (names.length >= mostNames) return Number.POSITIVE_INFINITY
+    if (names.length >= maxNames) return Number.POSITIVE_INFINITY
     places.set(name, names.length)
     return names.push(name) - 1
   }
@@ -51,7 +51,7 @@ export function createNamedRows(sink: NamedSink, fileName: string): NamedRows {
       for (const { value, place } of placed) {
         if (value !== null && value.length > cellLimit)
           throw fail('cell_too_long', { fileName, line, limit: cellLimit })
-        if (place < mostNames) fields[place] = value
+        if (place < maxNames) fields[place] = value
       }
       for (let at = 0; at < fields.length; at++) fields[at] ??= null
       const surplus = (width: number) => {

@@ -4,11 +4,11 @@ import type { DialectGuess } from '../detect/detect-delimiter.ts'
 
 const signs = [',', ';', '\t', '|'] as const
 /** Two columns are parted by any comma of a sentence. */
-const fewestColumns = 3
+const minColumns = 3
 
 /** null where the line fits the columns as it is, or under no other sign. */
 export function underOtherSign(line: string, { delimiter, quote }: DialectGuess, width: number): string[] | null {
-  if (width < fewestColumns) return null
+  if (width < minColumns) return null
   for (const sign of signs) {
     if (sign === delimiter || line.split(sign).length < width) continue
     const rows: string[][] = []

@@ -34,7 +34,7 @@ interface OpenPart {
   places: number[]
 }
 
-const mostParts = 1000
+const maxParts = 1000
 
 const sameColumn = (name: string) => name.trim().toLowerCase()
 
@@ -52,7 +52,7 @@ export async function stackedSource(
   /** What the column is called that says which part a row is of. */
   partName: string,
 ): Promise<TableSource> {
-  if (parts.length > mostParts) throw fail('bad_request', { what: `${parts.length} files at once` })
+  if (parts.length > maxParts) throw fail('bad_request', { what: `${parts.length} files at once` })
   const opened: OpenPart[] = []
   const close = () => {
     for (const { source } of opened) source.close()

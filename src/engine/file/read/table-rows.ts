@@ -1,6 +1,6 @@
 // The rows of a table as it is imported: below its header, without what is left out of it.
 
-import { isRemark } from '../detect/remarks.ts'
+import { isRemark } from '../detect/comment-rows.ts'
 import type { BetweenBlocks } from '../text/text-blocks.ts'
 import type { FileLayout } from './layout.ts'
 import { createRowShaper, plainShape } from './sheet-shape.ts'

@@ -45,7 +45,7 @@ export interface SourceRow {
   fields: (string | null)[]
   /** Place -> what a workbook stores for a cell that shows as another text; null = nowhere. */
   raws: ReadonlyMap<number, string> | null
-  /** Place -> target of its link, and what somebody wrote beside it; absent = nowhere. */
+  /** Place -> target of its link, and what someone wrote beside it; absent = nowhere. */
   links?: ReadonlyMap<number, string> | null
   comments?: ReadonlyMap<number, string> | null
   malformed: boolean

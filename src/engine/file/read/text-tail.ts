@@ -1,7 +1,7 @@
 // The last rows of a text file that is too long to be read for a preview.
 import { closeSync, openSync, readSync } from 'node:fs'
 import { type CsvDialect, createCsvReader } from '../csv/csv-read.ts'
-import { type FooterRow, mostFooterRows } from '../detect/footer.ts'
+import { type FooterRow, maxFooterRows } from '../detect/footer.ts'
 import { decodeText } from '../text/text-decode.ts'
 
 const tailBytes = 64 * 1024
@@ -28,5 +28,5 @@ export function readTail(file: string, bytes: number, encoding: string, dialect:
   })
   reader.push(start ? text.slice(start.index + start[0].length) : '')
   reader.end()
-  return malformed ? [] : rows.slice(-mostFooterRows)
+  return malformed ? [] : rows.slice(-maxFooterRows)
 }

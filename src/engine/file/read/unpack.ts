@@ -13,7 +13,7 @@ import { type Damaged, openPackedBytes, type PackedBytes } from '../zip/packed-b
 import { isTar, tarEntries } from '../zip/tar-read.ts'
 import { readXz } from '../zip/xz-read.ts'
 import { emptyArchive } from './foreign.ts'
-import { mostRatio, openParts, ratioFrom, readHead } from './xlsx/xlsx-zip.ts'
+import { maxRatio, openParts, ratioFrom, readHead } from './xlsx/xlsx-zip.ts'
 
 export interface Unpacked {
   /** Where what was inside lies now. */
@@ -27,7 +27,7 @@ export interface Unpacked {
 }
 
 /** Bytes of one unpacked file; more is no list of ten million rows. */
-const mostBytes = 8 * 1024 ** 3
+const maxBytes = 8 * 1024 ** 3
 
 /** How one file is compressed. */
 interface Compression {
@@ -137,7 +137,7 @@ function bounded(packed: number, damaged: (detail: string) => Failure): Transfor
     transform(chunk: Buffer, _encoding, done) {
       noteProgress()
       size += chunk.length
-      if (size > mostBytes || (size > ratioFrom && size > packed * mostRatio))
+      if (size > maxBytes || (size > ratioFrom && size > packed * maxRatio))
         done(damaged('it unpacks to an unreasonable size'))
       else done(null, chunk)
     },
@@ -155,11 +155,11 @@ function firstTable(names: readonly string[]): string | undefined {
   return tables.find(name => !isNote(name)) ?? tables[0]
 }
 
-const mostNamed = 10
+const maxNamed = 10
 
 function namedIn(inside: readonly string[]): string {
-  const more = inside.length - mostNamed
-  return `${inside.slice(0, mostNamed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  const more = inside.length - maxNamed
+  return `${inside.slice(0, maxNamed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
 /** The file of an archive that is read: that of the name, else the first table. Throws inside_missing, file_binary. */

@@ -38,12 +38,12 @@ export const SourceForm = z.object({
   /** All its sheets or files became one list, or those of these names. */
   all: z.boolean().default(false),
   only: z.array(z.string()).nullable().default(null),
-  /** Several files became one list: these, by their paths where they are somebody's own. A copy of them is a zip. */
+  /** Several files became one list: these, by their paths where they are someone's own. A copy of them is a zip. */
   parts: z
     .array(z.object({ fileName: z.string(), path: z.string().nullable() }))
     .nullable()
     .default(null),
-  /** What somebody chose of how several tables were read as one; null for one table. */
+  /** What someone chose of how several tables were read as one; null for one table. */
   chosen: StackOptions.nullable().default(null),
   /** SHA-256 of the file when its copy is kept. */
   sha256: z.string().nullable(),
@@ -57,7 +57,7 @@ export const SourceForm = z.object({
   head: z.array(Cells),
   headerRow: z.int(),
   headerRows: z.int(),
-  /** Numbers of rows below the header that were left out, and what somebody chose of that. */
+  /** Numbers of rows below the header that were left out, and what someone chose of that. */
   left: z.array(z.int()).default([]),
   switches: FileSwitches.default({}),
   /** Columns of the file, imported or not; those left out have no id. */
@@ -143,7 +143,7 @@ export async function sweepSources(dataDir: string, sheetIds: ReadonlySet<number
   }
 }
 
-/** How the file was read, as somebody would choose it. `isCopy`: its copy is read, without the archive it was in. */
+/** How the file was read, as someone would choose it. `isCopy`: its copy is read, without the archive it was in. */
 export const readAs = (
   { kind, inside, all, only, parts, chosen, encoding, text, widths, headerRow, headerRows, switches }: SourceForm,
   sheet: string | null,

@@ -1,4 +1,4 @@
-// The kept copy of a table in text, line by line with the rows that were imported from it: what nobody touched is written as it was.
+// The kept copy of a table in text, line by line with the rows that were imported from it: what no one touched is written as it was.
 import { createHash } from 'node:crypto'
 import { fail } from '../../base/fail.ts'
 import { readZstd } from '../../disk/read-zstd.ts'

@@ -1,4 +1,4 @@
-// Same as source after edits: what nobody touched is byte for byte what the file had, whatever its quotes, line ends and empty lines.
+// Same as source after edits: what no one touched is byte for byte what the file had, whatever its quotes, line ends and empty lines.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

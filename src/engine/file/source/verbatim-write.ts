@@ -1,4 +1,4 @@
-// A table like its source: each line that nobody touched byte for byte, what was changed or added in the dialect of the file.
+// A table like its source: each line that no one touched byte for byte, what was changed or added in the dialect of the file.
 import type { CsvStyle } from '../csv/csv-write.ts'
 import { createCsvWriter } from '../csv/csv-write.ts'
 import { lineReader, type SourceCopy } from './source-lines.ts'

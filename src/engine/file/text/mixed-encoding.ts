@@ -13,7 +13,7 @@ export const otherOf = (encoding: string): string | null =>
 const LF = 10
 const CR = 13
 /** A longer line is decoded in pieces. */
-const longestLine = 4 * 1024 * 1024
+const maxLineLength = 4 * 1024 * 1024
 
 const bom = /^\ufeff/
 
@@ -44,7 +44,7 @@ export function openMixedStream(other: string) {
     decode(bytes: Uint8Array): string {
       const all = rest.length === 0 ? Buffer.from(bytes) : Buffer.concat([rest, bytes])
       const last = Math.max(all.lastIndexOf(LF), all.lastIndexOf(CR)) + 1
-      const cut = last === 0 && all.length > longestLine ? all.length : last
+      const cut = last === 0 && all.length > maxLineLength ? all.length : last
       rest = Buffer.from(all.subarray(cut))
       return textOf(all.subarray(0, cut))
     },

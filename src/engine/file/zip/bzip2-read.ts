@@ -3,7 +3,7 @@ import { noteProgress } from '../job/progress.ts'
 import { broken, cutOff, type Damaged, type PackedBytes } from './packed-bytes.ts'
 
 const blockUnit = 100_000
-const mostCodeBits = 20
+const maxCodeBits = 20
 const quickBits = 10
 const symbolsPerTable = 50
 const outBytes = 64 * 1024
@@ -79,12 +79,12 @@ interface Codes {
 
 function codesOf(lengths: Uint8Array, damaged: Damaged): Codes {
   const quick = new Uint32Array(1 << quickBits)
-  const limits = new Uint32Array(mostCodeBits + 2)
-  const offsets = new Int32Array(mostCodeBits + 2)
+  const limits = new Uint32Array(maxCodeBits + 2)
+  const offsets = new Int32Array(maxCodeBits + 2)
   const symbols = new Uint16Array(lengths.length)
   let code = 0
   let place = 0
-  for (let length = 1; length <= mostCodeBits; length++) {
+  for (let length = 1; length <= maxCodeBits; length++) {
     offsets[length] = place - code
     for (let symbol = 0; symbol < lengths.length; symbol++) {
       if (lengths[symbol] !== length) continue
@@ -96,24 +96,24 @@ function codesOf(lengths: Uint8Array, damaged: Damaged): Codes {
       }
       code++
     }
-    limits[length] = code << (mostCodeBits - length)
+    limits[length] = code << (maxCodeBits - length)
     code <<= 1
   }
   return { quick, limits, offsets, symbols }
 }
 
 function readSymbol(bits: Bits, { quick, limits, offsets, symbols }: Codes, damaged: Damaged): number {
-  const ahead = bits.peek(mostCodeBits)
-  const known = quick[ahead >>> (mostCodeBits - quickBits)] ?? 0
+  const ahead = bits.peek(maxCodeBits)
+  const known = quick[ahead >>> (maxCodeBits - quickBits)] ?? 0
   if (known !== 0) {
     bits.skip(known & 31)
     return known >>> 5
   }
   let length = quickBits + 1
-  while (length <= mostCodeBits && ahead >= (limits[length] ?? 0)) length++
-  if (length > mostCodeBits) throw damaged(broken)
+  while (length <= maxCodeBits && ahead >= (limits[length] ?? 0)) length++
+  if (length > maxCodeBits) throw damaged(broken)
   bits.skip(length)
-  return symbols[(ahead >>> (mostCodeBits - length)) + (offsets[length] ?? 0)] ?? 0
+  return symbols[(ahead >>> (maxCodeBits - length)) + (offsets[length] ?? 0)] ?? 0
 }
 
 /** The bytes that occur in a block. */
@@ -148,7 +148,7 @@ function readTable(bits: Bits, symbols: number, damaged: Damaged): Codes {
   let length = bits.take(5)
   for (let symbol = 0; symbol < symbols; symbol++) {
     for (;;) {
-      if (length < 1 || length > mostCodeBits) throw damaged(broken)
+      if (length < 1 || length > maxCodeBits) throw damaged(broken)
       if (bits.take(1) === 0) break
       length += bits.take(1) === 0 ? 1 : -1
     }

@@ -36,11 +36,11 @@ const lengthTrees = 2 + positions * 8 * 2 + 256
 const matchLength = align + (1 << alignBits)
 const repLength = matchLength + lengthTrees
 const literals = repLength + lengthTrees
-const mostLiteralBits = 4
+const maxLiteralBits = 4
 
 export class Lzma {
   readonly #damaged: Damaged
-  readonly #odds = new Uint16Array(literals + (0x300 << mostLiteralBits))
+  readonly #odds = new Uint16Array(literals + (0x300 << maxLiteralBits))
   #input: Uint8Array = new Uint8Array(0)
   #at = 0
   /** Both have 32 bits without a sign: where they are compared, `>>> 0` says so. */
@@ -62,7 +62,7 @@ export class Lzma {
     const positionBits = Math.floor(byte / 45)
     const literalPositionBits = Math.floor(byte / 9) % 5
     const contextBits = byte % 9
-    if (positionBits > 4 || contextBits + literalPositionBits > mostLiteralBits) throw this.#damaged(broken)
+    if (positionBits > 4 || contextBits + literalPositionBits > maxLiteralBits) throw this.#damaged(broken)
     this.#positionBits = positionBits
     this.#literalPositionBits = literalPositionBits
     this.#contextBits = contextBits

@@ -1,7 +1,7 @@
 // Several files as one zip, in pieces and without a file of its own: what a copy is kept of where they became one list.
 import { crc32 } from 'node:zlib'
 import { fileBlocks } from '../text/file-blocks.ts'
-import { directoryEntry, endRecord, localHeader, mostZipBytes, sizesOf, type ZipEntry } from './zip-records.ts'
+import { directoryEntry, endRecord, localHeader, maxZipBytes, sizesOf, type ZipEntry } from './zip-records.ts'
 
 export interface ZippedFile {
   readonly name: string
@@ -11,7 +11,7 @@ export interface ZippedFile {
 /** Room for the records of a thousand files. */
 const recordBytes = 16 * 1024 * 1024
 /** Whether files of so many bytes fit into one. */
-export const fitsZip = (bytes: number): boolean => bytes + recordBytes <= mostZipBytes
+export const fitsZip = (bytes: number): boolean => bytes + recordBytes <= maxZipBytes
 
 /** Names that a reader of zips takes for files of a person, none given twice: "a.csv", "a (2).csv". */
 function entryNames(names: readonly string[]): string[] {

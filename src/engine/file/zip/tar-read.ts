@@ -11,9 +11,9 @@ export interface TarEntry {
 }
 
 const blockBytes = 512
-const mostEntries = 10_000
+const maxEntries = 10_000
 /** Bytes of a record that says the name of the next file. */
-const mostRecord = 1024 * 1024
+const maxRecord = 1024 * 1024
 
 const text = (block: Buffer, from: number, length: number): string => {
   const field = block.subarray(from, from + length)
@@ -79,7 +79,7 @@ export function tarEntries(file: string, fileName: string): TarEntry[] {
       if (size === null) throw damaged('it is broken')
       if (from + size > bytes) throw damaged('its end is missing')
       if (type === 'x' || type === 'L') {
-        if (size > mostRecord) throw damaged('a name in it is too long')
+        if (size > maxRecord) throw damaged('a name in it is too long')
         const record = Buffer.alloc(size)
         readSync(descriptor, record, 0, size, from)
         const fields = type === 'x' ? paxFields(record) : new Map([['path', text(record, 0, size)]])
@@ -90,7 +90,7 @@ export function tarEntries(file: string, fileName: string): TarEntry[] {
         const name = next.name ?? (prefix === '' ? '' : `${prefix}/`) + text(block, 0, 100)
         next = {}
         if (type === '0' || type === '\0' || type === '7') {
-          if (entries.length >= mostEntries) throw damaged(`it holds over ${mostEntries} files`)
+          if (entries.length >= maxEntries) throw damaged(`it holds over ${maxEntries} files`)
           if (!name.endsWith('/')) entries.push({ name: name.replace(/^(?:\.\/)+/, ''), from, size })
         }
       }

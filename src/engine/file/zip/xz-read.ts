@@ -7,11 +7,11 @@ import { type Check, checks } from './xz-check.ts'
 
 const lzma2 = 0x21
 /** Most bytes of a dictionary; the levels of xz have at most 64 MiB. */
-const mostDictionary = 256 * 1024 ** 2
+const maxDictionary = 256 * 1024 ** 2
 const firstWindow = 64 * 1024
-const mostChunk = 2 * 1024 ** 2
+const maxChunk = 2 * 1024 ** 2
 /** Sums are kept for each block. */
-const mostBlocks = 1_000_000
+const maxBlocks = 1_000_000
 
 interface Counted {
   /** How many bytes were taken. */
@@ -71,7 +71,7 @@ function blockHead(head: Buffer, damaged: Damaged): BlockHead {
   const [size, property] = [number(), head[at++] ?? 0xff]
   if (size !== 1 || property > 40 || head.subarray(at, -4).some(byte => byte !== 0)) throw damaged(broken)
   const dictionary = property === 40 ? 2 ** 32 - 1 : (2 | (property & 1)) * 2 ** ((property >>> 1) + 11)
-  if (dictionary > mostDictionary)
+  if (dictionary > maxDictionary)
     throw damaged(`to unpack it takes ${Math.round(dictionary / 1024 ** 2)} MB of memory, and at most 256 MB are used`)
   return { dictionary, packed, unpacked }
 }
@@ -79,7 +79,7 @@ function blockHead(head: Buffer, damaged: Damaged): BlockHead {
 /** Makes place for a chunk: a larger window, or the same without what is further back than the dictionary. */
 function makePlace(window: Window, size: number, dictionary: number): void {
   if (window.at + size <= window.bytes.length) return
-  const most = dictionary + Math.max(mostChunk, Math.ceil(dictionary / 2))
+  const most = dictionary + Math.max(maxChunk, Math.ceil(dictionary / 2))
   if (window.bytes.length < most) {
     const larger = new Uint8Array(Math.min(most, Math.max(window.bytes.length * 2, window.at + size)))
     larger.set(window.bytes.subarray(0, window.at))
@@ -95,7 +95,7 @@ function makePlace(window: Window, size: number, dictionary: number): void {
 /** The chunks of a block. */
 function* chunksOf(bytes: Counted, dictionary: number, damaged: Damaged): Generator<Buffer, void> {
   const lzma = new Lzma(damaged)
-  const window: Window = { bytes: new Uint8Array(Math.min(firstWindow, dictionary + mostChunk)), at: 0, from: 0 }
+  const window: Window = { bytes: new Uint8Array(Math.min(firstWindow, dictionary + maxChunk)), at: 0, from: 0 }
   const word = () => bytes.byte() * 256 + bytes.byte()
   /** What the next chunk has to begin with: 3 = a new dictionary, 2 = properties, 1 = a new state, 0 = anything. */
   let owed = 3
@@ -187,7 +187,7 @@ function* streamOf(bytes: Counted, head: Buffer, damaged: Damaged): Generator<Bu
   for (;;) {
     const headSize = bytes.byte()
     if (headSize === 0) break
-    if (blocks.length >= mostBlocks) throw damaged(`it holds over ${mostBlocks} blocks`)
+    if (blocks.length >= maxBlocks) throw damaged(`it holds over ${maxBlocks} blocks`)
     blocks.push(yield* blockOf(bytes, headSize, newCheck(), damaged))
   }
   const indexSize = readIndex(bytes, blocks, damaged)

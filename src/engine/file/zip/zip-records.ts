@@ -11,7 +11,7 @@ export interface ZipEntry {
 }
 
 /** Sizes and places are 32-bit numbers in this form of zip. */
-export const mostZipBytes = 0xffff_ffff
+export const maxZipBytes = 0xffff_ffff
 /** 1 January 1980: files made from the same rows are the same bytes. */
 const dosDate = 0x0021
 const utf8Names = 0x0800

@@ -2,7 +2,7 @@
 import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw } from 'node:zlib'
 import type { FileSink } from '../../disk/write-file.ts'
-import { directoryEntry, endRecord, localHeader, mostZipBytes, type ZipEntry } from './zip-records.ts'
+import { directoryEntry, endRecord, localHeader, maxZipBytes, type ZipEntry } from './zip-records.ts'
 
 const deflate = promisify<Uint8Array, Parameters<typeof deflateRaw>[1] & object, Buffer>(deflateRaw)
 
@@ -25,7 +25,7 @@ const chunkSize = blockBytes / 4
 /** Half the time of 4, for files that are a twentieth larger. */
 const level = 2
 /** Deflating runs on other cores while the next block is made; more would only hold memory. */
-const mostInFlight = 3
+const maxInFlight = 3
 export class ZipTooLarge extends Error {}
 
 export function createZip(sink: FileSink): ZipWriter {
@@ -41,7 +41,7 @@ export function createZip(sink: FileSink): ZipWriter {
       if (!packed) return
       sink.write(packed)
       entry.packed += packed.length
-      if (sink.length > mostZipBytes || entry.size > mostZipBytes) throw new ZipTooLarge()
+      if (sink.length > maxZipBytes || entry.size > maxZipBytes) throw new ZipTooLarge()
     }
     const launch = (last: boolean) => {
       const [only] = pieces
@@ -61,7 +61,7 @@ export function createZip(sink: FileSink): ZipWriter {
         pending += bytes.length
         if (pending < blockBytes) return
         launch(false)
-        if (flights.length >= mostInFlight) await land()
+        if (flights.length >= maxInFlight) await land()
       },
       async end() {
         launch(true)

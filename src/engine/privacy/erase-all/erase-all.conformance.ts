@@ -79,7 +79,7 @@ test('everything of the workspace is gone with its keys; settings and files of o
   }
   expect(existsSync(path.join(dir, 'erase-all.json'))).toBe(false)
 
-  // Until somebody has seen it.
+  // Until someone has seen it.
   const again = await createEngine(host)
   expect(again.workspace.state().erased).toEqual(erased)
   await callerOf(again).workspace.dismissErased()

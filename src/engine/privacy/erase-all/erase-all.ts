@@ -17,7 +17,7 @@ export interface EraseAll {
   contents(): Promise<WorkspaceContents>
   /** Notes that it is to be done. Throws run_busy. */
   plan(): Promise<void>
-  /** The receipt of the last one, until somebody has seen it. */
+  /** The receipt of the last one, until someone has seen it. */
   receipt(): WorkspaceErased | null
   /** It was seen. */
   dismiss(): void
@@ -40,7 +40,7 @@ const folders = ['backups', 'sources', 'practice', 'passing', 'uploads', 'salvag
 const files =
   /^(?:workspace\.db(?:[-.].*)?|opened-.*\.db.*|reserved-space|ballast|replace\.json|erasure\.json|.*\.part)$/
 
-/** Null for what is not there, and for a file that somebody has changed. */
+/** Null for what is not there, and for a file that someone has changed. */
 function read<T>(file: string, form: z.ZodType<T>): T | null {
   try {
     return form.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data ?? null

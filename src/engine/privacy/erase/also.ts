@@ -7,7 +7,7 @@ import { readEntry, sha256 } from '../../identity/identity-keys.ts'
 import type { ListFound } from './erase-list.lane.ts'
 import type { ErasablePerson } from './person.ts'
 
-const mostAlso = 12
+const maxAlso = 12
 
 /** Identities that are beside those asked for, each once, at most twelve. */
 export function alsoIn(lists: readonly ListFound[], person: ErasablePerson): EraseIdentity[] {
@@ -31,5 +31,5 @@ export function alsoIn(lists: readonly ListFound[], person: ErasablePerson): Era
       if (name.includes(' ') && of('company') !== '') put('name_company', name, of('company'))
     }
   }
-  return [...also.values()].slice(0, mostAlso)
+  return [...also.values()].slice(0, maxAlso)
 }

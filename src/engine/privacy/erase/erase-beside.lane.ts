@@ -98,7 +98,7 @@ const isOf = (value: unknown, text: string, person: ErasablePerson) =>
 
 /**
  * An answer without the person; the same text where they are not in it, null where it goes whole. In a page of records the
- * person's become `{}`, so that the others keep their places: what two records say together is said of nobody.
+ * person's become `{}`, so that the others keep their places: what two records say together is said of no one.
  */
 function answerWithout(text: string, person: ErasablePerson): string | null {
   const json = parsed(text)

@@ -2,7 +2,7 @@
 // same work finds, which counts and changes nothing.
 import type { ColumnType } from '../../../contract/app/cell.ts'
 import { cutText } from '../../../contract/app/cut-text.ts'
-import { type EraseFound, type ErasePerhaps, type ErasePerhapsFound, mostPerhaps } from '../../../contract/app/erase.ts'
+import { type EraseFound, type ErasePerhaps, type ErasePerhapsFound, maxPerhaps } from '../../../contract/app/erase.ts'
 import type { RowId } from '../../../contract/app/ids.ts'
 import { stillWanted } from '../../base/cancel-flag.ts'
 import { notationsOf } from '../../check/notation.lane.ts'
@@ -24,7 +24,7 @@ export interface ListLooked {
   /** Null where the person is in neither cells nor history. */
   found: ListFound | null
   name: string
-  /** Rows with their name and nothing else of theirs, as far as nobody has said that they are theirs. */
+  /** Rows with their name and nothing else of theirs, as far as no one has said that they are theirs. */
   perhaps: ErasePerhapsFound[]
   /** How many rows those are; not all are in `perhaps`. */
   likely: number
@@ -47,7 +47,7 @@ export interface ListFound extends EraseFound {
 }
 
 const rowsAtOnce = 2000
-const mostBeside = 2000
+const maxBeside = 2000
 
 /** Every column that the table has: removed and hidden ones keep their cells. */
 function slotsOf(db: ReadDb, sheetId: number): Slot[] {
@@ -119,7 +119,7 @@ export function findInList(
       if (sure.size > 0) person.learn(facts, country)
       else if (!said.has(id)) {
         likely++
-        if (perhaps.length < mostPerhaps)
+        if (perhaps.length < maxPerhaps)
           perhaps.push({ sheetId: found.sheetId, rowId: id as RowId, name: sheet.name, text: rowText(cells) })
         continue
       }
@@ -146,7 +146,7 @@ export function findInList(
   }
 }
 
-const longestRowText = 200
+const maxRowTextLength = 200
 
 /** What a row says, so that a person can say who it is about. */
 const rowText = (cells: readonly (string | null)[]): string =>
@@ -155,7 +155,7 @@ const rowText = (cells: readonly (string | null)[]): string =>
       .map(cell => cell?.trim() ?? '')
       .filter(Boolean)
       .join(' · '),
-    longestRowText,
+    maxRowTextLength,
   )
 
 /** The cell as it is, and as its column means it. */
@@ -182,7 +182,7 @@ function keepRow(
   found.cells.set(id, left)
   if (![...standing.values()].includes('own')) return
   found.ownIds.push(id)
-  if (found.beside.length < mostBeside)
+  if (found.beside.length < maxBeside)
     for (const [at, { type }] of slots.entries()) {
       const text = cells[at] ?? ''
       if (text.trim() !== '') found.beside.push({ type, text, row: id })
@@ -256,7 +256,7 @@ function findPast(db: ReadDb, sheetId: number, person: ErasablePerson, home: str
   )
   const types = new Map(columns.map(([id, , type]) => [id, type]))
   const factsOf = (column: number, text: string) => person.facts(text, types.get(column) ?? 'text', column)
-  /** Rows with a part of the person's name, which alone tells nobody. */
+  /** Rows with a part of the person's name, which alone tells no one. */
   const namesakes = new Map<number, CellFact[]>()
   let unread = 0
   let looked = 0
@@ -329,11 +329,11 @@ export function eraseFromList(db: WriteDb, found: ListFound, keepRows: boolean):
     goneIds,
     goneIds,
   )
-  // These hold values of cells, and nobody knows of which rows.
+  // These hold values of cells, and no one knows of which rows.
   db.run('DELETE FROM not_one WHERE sheet_id = ?', sheetId)
   db.run(`DELETE FROM cell_raw WHERE ${those}`, JSON.stringify([...found.pastIds, ...gone]), sheetId)
   db.run(`UPDATE cell_state SET in_hash = NULL WHERE ${those}`, JSON.stringify(changed), sheetId)
-  // The index by which records are known in lists is read anew.
+  // The index by which records are known in lists is read again.
   for (const index of ['known_row', 'known_key', 'known_sheet'])
     db.run(`DELETE FROM ${index} WHERE sheet_id = ?`, sheetId)
   db.run(

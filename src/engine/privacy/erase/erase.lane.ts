@@ -43,9 +43,9 @@ export interface PersonFound {
   openRuns: number
   /** What else is in the person's rows. */
   also: EraseIdentity[]
-  /** Rows with nothing but their name, of which nobody has said that they are theirs. */
+  /** Rows with nothing but their name, of which no one has said that they are theirs. */
   perhaps: ErasePerhapsFound[]
-  /** How many those are; at most `mostPerhaps` of each list are in `perhaps`. */
+  /** How many those are; at most `maxPerhaps` of each list are in `perhaps`. */
   likely: number
   /** Lists whose history has damaged entries. */
   unread: EraseUnread[]
@@ -99,7 +99,7 @@ function find(
   }
 }
 
-/** The same for somebody who may cancel it. Throws stopped. */
+/** The same for someone who may cancel it. Throws stopped. */
 const lookForPerson = (db: ReadDb, wanted: WantedPerson, said: SaidOfRows, flag: CancelFlag): PersonFound =>
   runCancellable(flag, 1, () => findPerson(db, wanted, said))
 
@@ -114,7 +114,7 @@ export interface SuppressedAs {
 
 export interface ErasureRequest extends SaidOfRows {
   wanted: WantedPerson
-  /** Those that are not on the lists yet are added; empty = nobody is. */
+  /** Those that are not on the lists yet are added; empty = no one is. */
   suppress: readonly SuppressedAs[]
   /** UTC milliseconds. */
   at: number
@@ -129,7 +129,7 @@ export function erasePerson(
   { keepRows, suppress, at, print }: ErasureRequest,
 ): number {
   const person = personOf(found.wanted)
-  // What is deleted is overwritten, should there be no room for writing the file anew.
+  // What is deleted is overwritten, should there be no room for writing the file again.
   db.exec('PRAGMA secure_delete = ON')
   return withPerson(person, () =>
     db.transaction(() => {
@@ -147,7 +147,7 @@ export function erasePerson(
   )
 }
 
-/** Writes the file anew, so that nothing of what was ever deleted is left in it. False: a reader was in the way. Throws SQLITE_FULL. */
+/** Writes the file again, so that nothing of what was ever deleted is left in it. False: a reader was in the way. Throws SQLITE_FULL. */
 function compact(db: WriteDb): boolean {
   db.exec('VACUUM')
   return db.get<{ busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)')?.busy === 0

@@ -206,7 +206,7 @@ test('damaged entries of history and damaged cells are named, and do not keep a 
   add.run(step, 'cells', Buffer.from('[1]'), Buffer.from('["anna.klein@nordmilch-werke.example"]'), null)
   add.run(step, 'column', null, '{"slot":"c1 = 1; --"}', '{}')
   add.run(step, 'unheard of', null, '"Anna Klein"', null)
-  // What a workbook stored for cells whose text shows nothing of the person, and of somebody else.
+  // What a workbook stored for cells whose text shows nothing of the person, and of someone else.
   const phone = raw.prepare("SELECT id FROM col WHERE sheet_id = ? AND name = 'Phone'").pluck().get(at.peopleId)
   const stored = raw.prepare('INSERT INTO cell_raw(sheet_id, col_id, row_id, shown, raw) VALUES (?, ?, ?, ?, ?)')
   stored.run(at.peopleId, phone, 1, 'x', '12')

@@ -8,7 +8,7 @@ import {
   type ErasePerhaps,
   type ErasePreview,
   type EraseReceipt,
-  mostPerhaps,
+  maxPerhaps,
 } from '../../../contract/app/erase.ts'
 import type { SubjectAsk, SubjectReport } from '../../../contract/app/subject-report.ts'
 import type { Accounts } from '../../account/accounts.ts'
@@ -43,10 +43,10 @@ export interface Erasures {
   preview(ask: EraseAsk, signal?: AbortSignal): Promise<ErasePreview>
   /**
    * Takes the person out. Cut off, it goes on when the workspace is next opened. Throws bad_request where a value tells
-   * nobody, run_busy where a run is open that asks about the person, suppression_unreadable: nothing was changed then; disk_full: it goes on later.
+   * no one, run_busy where a run is open that asks about the person, suppression_unreadable: nothing was changed then; disk_full: it goes on later.
    */
   erase(order: EraseOrder, reach?: (share: number) => void): Promise<EraseReceipt>
-  /** Everything about a person; nothing is changed. Throws bad_request where a value tells nobody. */
+  /** Everything about a person; nothing is changed. Throws bad_request where a value tells no one. */
   report(ask: SubjectAsk): Promise<SubjectReport>
   /** Goes on with an erasure that was cut off; null when there was none. */
   resume(): Promise<EraseReceipt | null>
@@ -63,8 +63,8 @@ export interface ErasuresParts {
   readonly host: Pick<Host, 'dataDir' | 'threads' | 'clock' | 'settings' | 'log'>
 }
 
-/** Somebody may type the person in meanwhile. */
-const mostRounds = 3
+/** Someone may type the person in meanwhile. */
+const maxRounds = 3
 
 /** Throws stopped when the signal aborts. */
 const lookOn = (
@@ -99,7 +99,7 @@ export function createErasures({ store, backups, accounts, changes, seals, host 
     let wanted: WantedPerson = note.wanted
     // Also who is on a list by name becomes a hash.
     const print = await seals.forHashes()
-    for (let round = 0; round < mostRounds; round++) {
+    for (let round = 0; round < maxRounds; round++) {
       const found = await find(wanted, { keepRows, perhaps })
       wanted = found.wanted
       if (round > 0 && !holdsAny(found)) break
@@ -169,7 +169,7 @@ export function createErasures({ store, backups, accounts, changes, seals, host 
       return {
         refused,
         lists: found.lists.map(shown),
-        perhaps: found.perhaps.slice(0, mostPerhaps),
+        perhaps: found.perhaps.slice(0, maxPerhaps),
         beside: found.beside,
         copies: copies.length,
         backups: backups.list().length,

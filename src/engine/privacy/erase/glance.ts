@@ -4,7 +4,7 @@ import { foldText } from '../../../checks/keys/fold.ts'
 import { plainLetters } from '../../../checks/keys/plain.ts'
 import type { EraseKind } from '../../../contract/app/erase.ts'
 import { hashesOf, readEntry } from '../../identity/identity-keys.ts'
-import { longestRead, readingsOf } from '../../identity/readings.ts'
+import { maxReadLength, readingsOf } from '../../identity/readings.ts'
 import type { WantedPerson } from './wanted.ts'
 
 /** What must be in the texts: a mailbox, the end of a number, the last part of a page; or all words of a name. */
@@ -92,7 +92,7 @@ function endOf(key: string): string {
 
 const keypad = '22233344455566677778889999'
 /** Longer texts are no number with letters in it. */
-const longestVanity = 250
+const maxVanityLength = 250
 
 /** All digits of a text; letters as the keys of a telephone where it may be a number of letters. */
 const digitsOf = (text: string): string => text.replace(/\D+/g, '')
@@ -109,7 +109,7 @@ export function personGlance(wanted: WantedPerson): PersonGlance {
   const hasNumber = (text: string): boolean => {
     if (!/\d/.test(text)) return false
     const forms = [digitsOf(text)]
-    if (text.length <= longestVanity && /[a-z]/i.test(text)) forms.push(dialled(text))
+    if (text.length <= maxVanityLength && /[a-z]/i.test(text)) forms.push(dialled(text))
     if (text.includes('(0)')) forms.push(digitsOf(text.replaceAll('(0)', '')))
     return text.includes('phone-context') || forms.some(digits => numbers.some(end => digits.includes(end)))
   }
@@ -117,7 +117,7 @@ export function personGlance(wanted: WantedPerson): PersonGlance {
     const bare: string[] = []
     for (const text of texts) {
       if (!text) continue
-      if (text.length > longestRead) return true
+      if (text.length > maxReadLength) return true
       for (const [at, reading] of readingsOf(text).entries()) {
         // Codes inside more codes than are read.
         if (at > 0 && percentCode.test(reading)) return true

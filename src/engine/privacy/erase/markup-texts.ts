@@ -2,7 +2,7 @@
 import { decodeHTML } from 'entities'
 
 /** A tag or an entity that is cut by the end of a piece waits for the next; what is longer is none. */
-const longestSign = 4096
+const maxSignLength = 4096
 
 const marks = /<\/?(?:a|abbr|b|em|font|i|mark|small|span|strong|u|wbr)\b[^>]*>/gi
 
@@ -16,7 +16,7 @@ async function* uncut(texts: AsyncIterable<string>): AsyncGenerator<string> {
       ...(tag > piece.lastIndexOf('>') ? [tag] : []),
       ...(entity >= 0 && piece.length - entity < 40 && !piece.includes(';', entity) ? [entity] : []),
     ]
-    const end = Math.max(Math.min(piece.length, ...open), piece.length - longestSign)
+    const end = Math.max(Math.min(piece.length, ...open), piece.length - maxSignLength)
     held = piece.slice(end)
     yield piece.slice(0, end)
   }

@@ -1,4 +1,4 @@
-// One person in sixty forms and places: each is suppressed, and gone from every byte when they are erased; nobody else is
+// One person in sixty forms and places: each is suppressed, and gone from every byte when they are erased; no one else is
 // (P6, R-PRV-02, R-PRV-03).
 import Database from 'better-sqlite3'
 import { beforeAll, expect, test } from 'vitest'
@@ -19,7 +19,7 @@ const first = ['Nora', 'Anna', 'Bo', 'Cy', 'Di', 'Eve', 'Fay']
 const last = ['Hope', 'Lind', 'Moor', 'Ruiz', 'Klein', 'Nope']
 const pick = (list: readonly string[], at: number) => list[at % list.length] ?? ''
 
-/** Somebody else: some share the name, the company, the domain or most digits with the person. */
+/** Someone else: some share the name, the company, the domain or most digits with the person. */
 function other(at: number): PlantedCells {
   const [given, family] = [pick(first, at), pick(last, Math.floor(at / 7))]
   const namesake = given === 'Nora' && family === 'Nope'

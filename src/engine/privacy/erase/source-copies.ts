@@ -68,7 +68,7 @@ async function* withoutEscapes(texts: AsyncIterable<string>): AsyncGenerator<str
 }
 
 /** A coding or a fold that is cut by the end of a piece waits for the next. */
-const longestSign = 32
+const maxSignLength = 32
 
 /** Texts of contacts with lines that go on in the next. Throws for coded ones, which cannot be looked through. */
 async function* unfolded(texts: AsyncIterable<string>): AsyncGenerator<string> {
@@ -77,7 +77,7 @@ async function* unfolded(texts: AsyncIterable<string>): AsyncGenerator<string> {
   for await (const text of texts) {
     const piece = held + text
     if (/quoted-printable/i.test(piece)) throw new Error('a contact is encoded')
-    const end = Math.max(0, piece.length - longestSign)
+    const end = Math.max(0, piece.length - maxSignLength)
     yield whole(piece.slice(0, end))
     held = piece.slice(end)
   }

@@ -1,4 +1,4 @@
-// Everything that a workspace holds about one person, in one object: what somebody may ask for by law. It is found as for an
+// Everything that a workspace holds about one person, in one object: what someone may ask for by law. It is found as for an
 // erasure, and nothing of anybody else is in it.
 import type { ErasePerhaps } from '../../../contract/app/erase.ts'
 import type { SubjectReport } from '../../../contract/app/subject-report.ts'

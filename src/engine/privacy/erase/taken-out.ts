@@ -11,8 +11,8 @@ import { type WantedPerson, wordsOf } from './wanted.ts'
 
 export const erasedMark = '[erased]'
 /** A shorter text may be anywhere by chance. */
-const shortestLiteral = 4
-const mostNameWords = 5
+const minLiteralLength = 4
+const maxNameWords = 5
 
 export interface TakenOut {
   /** A text without the person; the same text when they are not in it. */
@@ -72,7 +72,7 @@ export function takenOut(wanted: WantedPerson): TakenOut {
   const inWords = (text: string): string => {
     let left = titles.without(plainly(text))
     if (kinds.has('name_company') && hasNameWord(left))
-      for (const { text: group, words } of wordGroups(left, mostNameWords).toSorted((a, b) => b.words - a.words))
+      for (const { text: group, words } of wordGroups(left, maxNameWords).toSorted((a, b) => b.words - a.words))
         if (words > 1 && left.includes(group) && isName(group)) left = left.replaceAll(group, erasedMark)
     return left
   }
@@ -98,12 +98,12 @@ export function takenOut(wanted: WantedPerson): TakenOut {
 }
 
 const between = /[\s,;|"'<>()[\]{}=?&]+/g
-const mostHidden = 100
+const maxHidden = 100
 
 /** Takes out the shortest run of words that reads as the person, again and again; all of the text where there is none such. */
 function withoutHidden(text: string, plainly: (text: string) => string): string {
   let left = text
-  for (let round = 0; round < mostHidden; round++) {
+  for (let round = 0; round < maxHidden; round++) {
     const readings = readingsOf(left)
     const reads = (piece: string) => readingsOf(piece).some(reading => plainly(reading) !== reading)
     if (readings.length === 1 || !reads(left)) return left
@@ -141,7 +141,7 @@ function createLiterals(first: readonly string[]) {
     for (const text of texts) {
       const bare = text.trim()
       // As it is in a text, and inside a JSON text.
-      if (bare.length >= shortestLiteral) kept.add(bare).add(JSON.stringify(bare).slice(1, -1))
+      if (bare.length >= minLiteralLength) kept.add(bare).add(JSON.stringify(bare).slice(1, -1))
     }
     if (kept.size === before) return
     const longest = [...kept].sort((a, b) => b.length - a.length)

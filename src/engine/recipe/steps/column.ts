@@ -11,7 +11,7 @@ const ColumnStep = z
     name,
     type,
     neverSend,
-    /** How its values are written, as somebody chose. */
+    /** How its values are written, as someone chose. */
     notation,
     remove: z.literal(true).optional(),
   })

@@ -7,7 +7,7 @@ import {
   DuplicatesResolve,
   Fuzziness,
   JoinSeparator,
-  mostOwnRules,
+  maxOwnRules,
   ValueChoice,
 } from '../../../contract/app/duplicates.ts'
 import { RecipeColumn } from '../../../contract/app/recipe.ts'
@@ -37,7 +37,7 @@ const DedupeStep = z
     groups: z.enum(['sure', 'all']),
     choices: z.array(StepChoice).max(2000).optional(),
   })
-  .refine(({ rules }) => ownOf(rules).length <= mostOwnRules, `has at most ${mostOwnRules} column rules`)
+  .refine(({ rules }) => ownOf(rules).length <= maxOwnRules, `has at most ${maxOwnRules} column rules`)
 type DedupeStep = z.infer<typeof DedupeStep>
 
 function askOn({ rules, fuzziness }: DedupeStep, { sheet, column }: StepList): DuplicatesAsk {
@@ -94,7 +94,7 @@ export const dedupeStep = stepKind({
     ),
 })
 
-/** What the page asked for as the step of a recipe; null: only groups that somebody chose. */
+/** What the page asked for as the step of a recipe; null: only groups that someone chose. */
 export function dedupeSaid(
   { rules, own, fuzziness, action, others, choices }: DuplicatesResolve,
   columns: readonly Pick<Column, 'id' | 'name' | 'type'>[],

@@ -3,7 +3,7 @@
 
 import { z } from 'zod'
 import type { SheetId } from '../../../contract/app/ids.ts'
-import { MatchApply, MatchHow, mostKeyPairs } from '../../../contract/app/match.ts'
+import { MatchApply, MatchHow, maxKeyPairs } from '../../../contract/app/match.ts'
 import { RecipeColumn } from '../../../contract/app/recipe.ts'
 import type { Column, Sheet } from '../../../contract/app/sheet.ts'
 import { namedColumn } from '../../action/named.ts'
@@ -19,7 +19,7 @@ const MatchStep = z.strictObject({
   keys: z
     .array(z.strictObject({ column: RecipeColumn, other: RecipeColumn, how: MatchHow }))
     .min(1)
-    .max(mostKeyPairs),
+    .max(maxKeyPairs),
   bring: z.array(RecipeColumn).max(200),
   several,
   mark,

@@ -187,7 +187,7 @@ async function goOn(run: RunView, step: RunStep, on: StepWork, paid: number): Pr
   const already = run.spent + run.unsure
   const elsewhere = on.before.includes(run.id) ? paid - already : paid
   const most = Math.min(step.cap - elsewhere, already + on.budget)
-  // A run that somebody gave more than the recipe allows is theirs.
+  // A run that someone gave more than the recipe allows is theirs.
   if (run.cap > Math.max(most, already))
     return {
       cells: 0,

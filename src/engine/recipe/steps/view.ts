@@ -34,7 +34,7 @@ export const viewStep = stepKind({
   },
 })
 
-/** A view of the list as the step of a recipe; null: it shows rows that somebody chose. */
+/** A view of the list as the step of a recipe; null: it shows rows that someone chose. */
 export function viewSaid(
   { name, spec, hidden }: Pick<SavedView, 'name' | 'spec' | 'hidden'>,
   columns: readonly Pick<Column, 'id' | 'name' | 'type'>[],

@@ -22,12 +22,12 @@ export type RowInput =
       readonly domain: string
     }
 
-const longestShown = 80
+const maxShownLength = 80
 
-/** Why a row is not asked, with the value that it is about: the cell may be another one by the time somebody looks. */
+/** Why a row is not asked, with the value that it is about: the cell may be another one by the time someone looks. */
 export function unusableWords({ reason, normal }: Extract<RowInput, { kind: 'unusable' }>): string {
   const value = normal.split('\n').filter(Boolean).join(', ')
   if (value === '') return reason
   const why = /^(A |[A-Z][a-z])/.test(reason) ? reason.charAt(0).toLowerCase() + reason.slice(1) : reason
-  return `“${cutText(value, longestShown)}” cannot be used: ${why}`
+  return `“${cutText(value, maxShownLength)}” cannot be used: ${why}`
 }

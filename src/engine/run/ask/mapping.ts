@@ -67,8 +67,8 @@ export const rulesOf = (
 export const sourceColumns = (op: OperationId, mapping: InputMapping): number[] =>
   mappedFields(op, mapping).flatMap(field => mapping[field] ?? [])
 
-const longestName = 200
-const longestInput = 2000
+const maxNameLength = 200
+const maxInputLength = 2000
 
 type Cells = Readonly<Partial<Record<InputField, string>>>
 
@@ -93,7 +93,7 @@ function idInput(cell: string): RowInput {
 
 function networkIdInput(cell: string): RowInput {
   const text = cell.trim()
-  return /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(text) && text.length <= longestInput
+  return /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(text) && text.length <= maxInputLength
     ? { kind: 'ask', body: { input: text }, normal: text.toLowerCase(), domain: '' }
     : unusable('This is not the network ID of a company. Use the last part of its page URL.', text)
 }
@@ -111,7 +111,7 @@ function nameInput(cells: Cells, { practice, names }: InputRules): RowInput {
   const { first, last } = name
   const typed = [first, last, cells.domain?.trim() ?? ''].join('\n')
   if (first === '' || last === '') return unusable(`The ${first === '' ? 'first' : 'last'} name is missing.`, typed)
-  if (first.length > longestName || last.length > longestName) return unusable(keyReasons.too_long, typed)
+  if (first.length > maxNameLength || last.length > maxNameLength) return unusable(keyReasons.too_long, typed)
   if ('reason' in domain) return unusable(domain.reason, typed)
   if (domain.key.includes('/')) return unusable('This needs a domain, not a company page.', typed)
   return {
@@ -124,7 +124,7 @@ function nameInput(cells: Cells, { practice, names }: InputRules): RowInput {
 
 function companyNameInput(cell: string, match: InputRules['match']): RowInput {
   const text = cell.normalize('NFC').trim().replace(/\s+/g, ' ')
-  if (text.length > longestName) return unusable(keyReasons.too_long, text)
+  if (text.length > maxNameLength) return unusable(keyReasons.too_long, text)
   const folded = foldText(text)
   if (folded === '') return unusable('The cell has no name.', text)
   return {
@@ -175,7 +175,7 @@ function employer({ service_id = '', domain = '', company_url = '' }: Cells, pra
  */
 function titleAt({ company, job_title }: Cells, rules: InputRules): RowInput {
   const title = job_title?.normalize('NFC').trim().replace(/\s+/g, ' ')
-  if (title !== undefined && title.length > longestName) return unusable(keyReasons.too_long, title)
+  if (title !== undefined && title.length > maxNameLength) return unusable(keyReasons.too_long, title)
   if (company === undefined) {
     // A row without a company must not ask all companies.
     if (rules.fields.includes('company') || title === undefined) return { kind: 'blank' }

@@ -13,7 +13,7 @@ import { offersFor } from './offers.ts'
 const column = (id: number, type: ColumnType, more: Partial<Column> = {}): Column =>
   exampleColumn(id, `column ${id}`, { type, ...more })
 const result = (op: OperationId) => ({
-  origin: { op, sourceId: ColumnId.parse(1), field: 'x', headId: ColumnId.parse(9) },
+  origin: { op, sourceId: ColumnId.parse(1), field: 'x', resultColumnId: ColumnId.parse(9) },
 })
 const offered = (columns: Column[], op: OperationId, asked: number | null = null, disabled: string[] = []) =>
   offersFor(columns, asked, disabled).find(offer => offer.op === op)

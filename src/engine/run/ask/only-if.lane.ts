@@ -86,7 +86,7 @@ function equal(text: string, not: boolean, { slot }: ColumnRow): ConditionSql {
   return { text: not ? `NOT (${same})` : same, params: [duplicateKey(text) ?? ''] }
 }
 
-const headOf = ({ id, origin }: ColumnRow): number => origin?.headId ?? id
+const headOf = ({ id, origin }: ColumnRow): number => origin?.resultColumnId ?? id
 
 /** A row without a state is empty. */
 function inState(sheetId: number, { state, not }: OnlyIfTest & { kind: 'state' }, column: ColumnRow): ConditionSql {

@@ -112,7 +112,7 @@ const formNames: Readonly<Record<SearchForm, string>> = {
   company_name: 'Company by name',
   ask: 'Ask',
 }
-const longestTitle = 80
+const maxTitleLength = 80
 
 function* values(value: unknown): Iterable<string> {
   if (typeof value === 'string' || typeof value === 'number') yield String(value)
@@ -124,7 +124,7 @@ function* values(value: unknown): Iterable<string> {
 export function titleOf(query: SearchQuery, asked: string | null): string {
   const words = asked ?? [...values(query.body)].join(', ')
   const title = `${formNames[asked === null ? query.form : 'ask']}: ${words}`
-  return title.length > longestTitle ? `${title.slice(0, longestTitle - 1)}…` : title
+  return title.length > maxTitleLength ? `${title.slice(0, maxTitleLength - 1)}…` : title
 }
 
 /** The operation that reads the pages of a query. */

@@ -8,7 +8,7 @@ import { phoneReasons } from '../../../checks/phone/normalise.ts'
 import type { PlusRule } from '../../../checks/phone/two-readings.ts'
 import type { RowInput } from './input.ts'
 
-const longestPhone = 32
+const maxPhoneLength = 32
 
 /** An address to validate: bad syntax and reserved domains are decided here. */
 export function emailInput(cell: string, practice: boolean): RowInput {
@@ -28,7 +28,7 @@ export function emailInput(cell: string, practice: boolean): RowInput {
   return { kind: 'local', reason, normal }
 }
 
-/** An address to look somebody up by: one that cannot exist is not worth a call. */
+/** An address to look someone up by: one that cannot exist is not worth a call. */
 export function readAddress(cell: string, practice: boolean): RowInput {
   const input = emailInput(cell, practice)
   if (input.kind === 'local') return { ...input, kind: 'unusable' }
@@ -61,7 +61,7 @@ export function phoneInput(cell: string, rowCountry: string | null, list: PhoneR
   const { e164 } = findings.number
   const isAlone = list.plus.dropped.length === 0 || digits.startsWith('+') || digits.startsWith('0')
   // A cell with labels or two numbers says more than the number; what was read of it is sent.
-  const phone = text.length <= longestPhone && findings.second === null && isAlone ? text : e164
+  const phone = text.length <= maxPhoneLength && findings.second === null && isAlone ? text : e164
   return {
     kind: 'ask',
     body: { phone, ...(findings.country && !phone.trim().startsWith('+') && { country: findings.country }) },
@@ -70,7 +70,7 @@ export function phoneInput(cell: string, rowCountry: string | null, list: PhoneR
   }
 }
 
-/** A number to look somebody up by: the look-up knows no country, so the international form is sent. */
+/** A number to look someone up by: the look-up knows no country, so the international form is sent. */
 export function readNumber(cell: string, rowCountry: string | null, list: PhoneRules): RowInput {
   const input = phoneInput(cell, rowCountry, list)
   return input.kind === 'ask' ? { ...input, body: { input: input.normal } } : input

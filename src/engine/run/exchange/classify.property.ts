@@ -2,12 +2,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { networkFaults, type SeenExchange } from '../../client/errors.ts'
-import { type AskedExchange, classifyExchange, mostTries } from './classify.ts'
+import { type AskedExchange, classifyExchange, maxTries } from './classify.ts'
 
 const asked = fc.record<AskedExchange>({
   op: fc.constantFrom('validate.email', 'validate.phone'),
   body: fc.constantFrom<Record<string, string>>({ email: 'a@b.com' }, { phone: '+1 415 555 2671', country: 'US' }),
-  tries: fc.nat(mostTries),
+  tries: fc.nat(maxTries),
   pathKnown: fc.boolean(),
   idempotent: fc.boolean(),
   practice: fc.boolean(),
@@ -76,7 +76,7 @@ test('every exchange has an outcome with sound books', () => {
         expect(Number.isFinite(task.waitMs)).toBe(true)
         // Nothing is sent again by itself after an answer that was paid.
         expect(outcome.charged).toBe(false)
-        if (task.counted) expect(ask.tries + 1).toBeLessThan(mostTries)
+        if (task.counted) expect(ask.tries + 1).toBeLessThan(maxTries)
       }
       // What was paid and brought nothing is a person's to send again.
       if (task.kind === 'failed' && outcome.charged) expect(task.state).toBe('no_answer')

@@ -70,7 +70,7 @@ export interface ExchangeOutcome {
   readonly keep: boolean
 }
 
-export const mostTries = 4
+export const maxTries = 4
 const backOffMs = [1000, 2000, 4000] as const
 const slowDownMs = 60_000
 const tooLongMs = 3_600_000
@@ -238,9 +238,9 @@ export function classifyExchange(
       return retried(2)
     case 408:
     case 425:
-      return retried(mostTries)
+      return retried(maxTries)
   }
-  if (status >= 500 || status < 200) return retried(mostTries)
+  if (status >= 500 || status < 200) return retried(maxTries)
   return { ...refusedCharge, task: { kind: 'failed', state: paidOr('needs_input'), reason: words(seen) } }
 
   /** How a refused call fails: one that was charged is a person's to send again. */

@@ -17,8 +17,8 @@ export const addPeopleTarget = ({ addPeople }: RunSpec): AddPeopleTarget | null 
 export function targetGone(db: ReadDb, spec: RunSpec): boolean {
   const target = addPeopleTarget(spec)
   if (!target) return false
-  const { sheetId, columnIds, headId } = target.to
+  const { sheetId, columnIds, resultColumnId } = target.to
   if (db.value("SELECT 1 FROM sheet WHERE id = ? AND state = 'ready'", sheetId) === undefined) return true
   const there = new Set<number>(columnsOf(db, sheetId).map(({ id }) => id))
-  return ![...columnIds, headId].every(id => there.has(id))
+  return ![...columnIds, resultColumnId].every(id => there.has(id))
 }

@@ -57,8 +57,8 @@ export interface ClaimAsk {
 export interface ClaimedTasks {
   calls: ClaimedCall[]
   /**
-   * A cap that the next call would break; `clock`: nobody knows which day a daily cap is of; `unreadable`: entries of the
-   * do-not-contact lists that nobody can be compared with.
+   * A cap that the next call would break; `clock`: no one knows which day a daily cap is of; `unreadable`: entries of the
+   * do-not-contact lists that no one can be compared with.
    */
   blocked: 'cap' | 'daily_cap' | 'clock' | 'unreadable' | null
   /** What `blocked` is about. */
@@ -131,7 +131,7 @@ export function claimTasks(
     const tasks = readyTasks(db, run.id, ask.now, ask.want - claimed.calls.length, ask.probing)
     if (tasks.length === 0) break
     for (const task of tasks) {
-      // Somebody may have been suppressed since the plan: looked at in the transaction of the intent.
+      // Someone may have been suppressed since the plan: looked at in the transaction of the intent.
       if (guarded && isSuppressed(db, run, columns, task)) {
         blockTask(db, run, task, null, ask.now, batch)
         claimed.settled += 1
@@ -167,7 +167,7 @@ function answersFrom(run: RunRow, { spec }: RunColumns, now: number): AnswerFres
   return { found: sinceStart(found), missed: sinceStart(missed) }
 }
 
-/** The request names somebody suppressed, or every row that waits for it is of such a one. */
+/** The request names someone suppressed, or every row that waits for it is of such a one. */
 function isSuppressed(db: ReadDb, run: RunRow, { rules }: RunColumns, task: Ready): boolean {
   if (namesSuppressed(db, task, rules.country)) return true
   const rowIds = db.column<number>('SELECT row_id FROM target INDEXED BY target_task WHERE task_id = ?', task.id)
@@ -178,11 +178,11 @@ function isSuppressed(db: ReadDb, run: RunRow, { rules }: RunColumns, task: Read
   return rowIds.length > 0
 }
 
-/** Whether the body of a task's request names somebody suppressed. */
+/** Whether the body of a task's request names someone suppressed. */
 export const namesSuppressed = (db: ReadDb, { input }: Pick<Ready, 'input'>, home: string | null): boolean =>
   suppressedBodies(db, [JSON.parse(input ?? '{}')], home)[0] === true
 
-/** Settles a task of somebody suppressed without a call; its price is saved. The state of a cell needs no `reason`. */
+/** Settles a task of someone suppressed without a call; its price is saved. The state of a cell needs no `reason`. */
 export function blockTask(
   db: WriteDb,
   run: AnyRun,
@@ -310,7 +310,7 @@ const waitingRows = (db: ReadDb, taskId: number): number =>
 
 /**
  * The name under which the same was last asked, if no answer came: asked again by it, it cannot be charged twice. A task
- * that left the queue since, never sent or only refused, changes nothing about that. What ended otherwise is asked anew
+ * that left the queue since, never sent or only refused, changes nothing about that. What ended otherwise is asked again
  * when a person wants it again.
  */
 function nameOfUnsure(db: ReadDb, { id, key }: Ready): string | null {

@@ -25,7 +25,7 @@ export function continueRun(db: WriteDb, runId: number, now: number): AnyRun {
   return known(db, runId)
 }
 
-const longestBackOffMs = 6000
+const maxBackOffMs = 6000
 
 /** A clock that was set back meanwhile holds no retry longer than the service asked for, or than backing off takes. */
 export function boundWaits(db: WriteDb, runId: number, now: number): void {
@@ -34,11 +34,11 @@ export function boundWaits(db: WriteDb, runId: number, now: number): void {
      WHERE run_id = ? AND state = ${taskState.ready} AND next_at > ?
        AND next_at > ? + coalesce((SELECT max(retry_after) FROM attempt WHERE task_id = task.id), ?)`,
     now,
-    longestBackOffMs,
+    maxBackOffMs,
     runId,
     now,
     now,
-    longestBackOffMs,
+    maxBackOffMs,
   )
 }
 

@@ -216,7 +216,7 @@ function checkBooks(db: WriteDb, runId: number): void {
        WHERE g.state IS NOT NULL AND t.applied IS NULL AND c.run_id = g.run_id AND c.state <> t.result`,
     ),
   ).toBe(0)
-  // Nobody's answer is paid twice.
+  // No one's answer is paid twice.
   expect(sum('SELECT count(*) FROM (SELECT 1 FROM answer GROUP BY key HAVING count(*) > 1)')).toBe(0)
 }
 

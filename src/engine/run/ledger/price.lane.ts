@@ -23,7 +23,7 @@ interface Between {
 
 /**
  * What a measurement books: of the first calls of a run, whatever their price was wrong by; at the end of a run that never
- * came so far, what its calls took more; else nothing, since somebody else may have used the account.
+ * came so far, what its calls took more; else nothing, since someone else may have used the account.
  */
 export type MeasureBooks = 'difference' | 'more' | 'nothing'
 

@@ -108,7 +108,7 @@ export function runColumns(db: ReadDb, run: RunRow): RunColumns {
   const wanted = sourceColumns(run.op, spec.mapping)
   const inputs = wanted.map(id => byId.get(id)).filter(column => column !== undefined)
   const outputs = columns.flatMap(column =>
-    column.origin && column.origin.headId === run.head_id && column.origin.op === columnsAs(run.op)
+    column.origin && column.origin.resultColumnId === run.head_id && column.origin.op === columnsAs(run.op)
       ? [{ field: column.origin.field, column }]
       : [],
   )

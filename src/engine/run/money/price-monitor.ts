@@ -6,14 +6,14 @@
 const watchedCalls = 5
 /** Calls between two checks. */
 const farthest = 400
-const longestMs = 5 * 60_000
+const maxMs = 5 * 60_000
 
 /** A price that rises as many times between two checks breaks no cap by more than one call. */
-const mostRise = 4
+const maxRise = 4
 
 /**
  * Calls that may be made before the next check, as far as the cap is away, after `made` calls without a halt: never more at
- * a price that nobody has seen than were made at one that was.
+ * a price that no one has seen than were made at one that was.
  */
 export const checkDistance = (made: number): number => (made < watchedCalls ? 1 : Math.min(farthest, made))
 
@@ -97,14 +97,14 @@ export function priceMonitor(first: BalanceMark | null, now: number): PriceMonit
     due(made, now) {
       const calls = made - checked.made
       const half = checkDistance(checked.made - before) / 2
-      return calls > 0 && (calls >= half || now - checked.now >= longestMs)
+      return calls > 0 && (calls >= half || now - checked.now >= maxMs)
     },
     room(money) {
       if (isBlind) return Number.POSITIVE_INFINITY
       if (!last) return 0
       const { made, open, price, used } = money
       const unchecked = made - checked.made + open
-      const byCap = Math.floor((left(money, last) / mostRise - Math.max(0, used - last.settled)) / Math.max(1, price))
+      const byCap = Math.floor((left(money, last) / maxRise - Math.max(0, used - last.settled)) / Math.max(1, price))
       const byCalls = checkDistance(checked.made - before) - unchecked
       return Math.max(unchecked > 0 ? 0 : 1, Math.min(price === 0 ? byCalls : byCap, byCalls))
     },
@@ -126,10 +126,10 @@ export function priceMonitor(first: BalanceMark | null, now: number): PriceMonit
       const alone = since.calls === 1 && since.reserved === 0 && since.booked === since.upTo.booked
       if (alone && spare + since.corrected === 0 && since.refilled === 0 && lost > 0)
         cheaper = Math.max(0, since.booked - since.corrected - lost)
-      // Of what is out nobody knows whether it is charged already, so all of it may explain what is gone.
+      // Of what is out no one knows whether it is charged already, so all of it may explain what is gone.
       const unexplained = lost + since.refilled - since.booked - since.reserved - spare
       spare += since.upTo.booked - since.upTo.refilled - lost
-      // Credits that somebody added hide nothing: what is known begins anew.
+      // Credits that someone added hide nothing: what is known begins again.
       if (lost + since.refilled < 0) spare = 0
       return Math.max(0, unexplained)
     },

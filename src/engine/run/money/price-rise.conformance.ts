@@ -41,7 +41,7 @@ beforeEach(async () => {
   at = await openRunWorkspace(service)
   await at.accounts.use('remote', { baseUrl: remote.baseUrl })
   await at.accounts.setKey(service.key)
-  await beginAnew(concurrency)
+  await restart(concurrency)
 })
 afterEach(async () => {
   await at.close()
@@ -50,7 +50,7 @@ afterEach(async () => {
 afterAll(() => service.close())
 
 /** An account that knows nothing yet, at a service with the prices of the specification. */
-async function beginAnew(atOnce: number): Promise<void> {
+async function restart(atOnce: number): Promise<void> {
   tests += 1
   calls = 0
   onCall = () => {}
@@ -102,7 +102,7 @@ test('a price that doubles when the cap has no room for five calls alone is told
   expect(paused.detail).toBe('2 more credits left the account than the runs booked.')
   expect(charged() - before).toBe(151)
 
-  // The cap is raised: the trial begins anew, and finds it.
+  // The cap is raised: the trial begins again, and finds it.
   await at.runs.raise(paused.id, 170)
   await at.runs.resume(paused.id)
   const ended = await at.runs.settled(paused.id)
@@ -138,7 +138,7 @@ const risesOf = (...factors: number[]): fc.Arbitrary<Rise> =>
 
 /** Credits that the service took beyond what the run and its day may cost, whatever a person accepts meanwhile. */
 async function overrun({ factor, after, rows, cap, dailyCap, atOnce }: Rise): Promise<number> {
-  await beginAnew(atOnce)
+  await restart(atOnce)
   at.host.settings.set({ dailyCap })
   onCall = call => call === after && dearer(factor)
   if (after === 0) dearer(factor)
@@ -204,7 +204,7 @@ test('a price that jumps while a run halts is seen at the first call after it', 
 })
 
 test('credits that go elsewhere are told and stop nothing', async () => {
-  // Somebody else with the same account, on a way of their own.
+  // Someone else with the same account, on a way of their own.
   const { client } = await at.accounts.connect('embedded')
   const others: Promise<unknown>[] = []
   onCall = call => {

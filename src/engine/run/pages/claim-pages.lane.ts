@@ -1,4 +1,4 @@
-// Taking the next page of a fetch out of the queue. A person has asked for these pages anew, so that only an answer that
+// Taking the next page of a fetch out of the queue. A person has asked for these pages again, so that only an answer that
 // came since the start of the run serves instead of a call; the caps are those of every run.
 
 import { dayInDoubt, type LedgerBatch, openDay, spendingDay } from '../../account/booking.lane.ts'

@@ -122,7 +122,7 @@ function storeRecords(
   for (const { place, fields, more } of page.records) {
     const text = JSON.stringify(fields)
     const key = fields.id ? `id ${fields.id}` : fields.social_url ? `url ${fields.social_url}` : text
-    // The pages of the query that words became begin anew: what the AI search gave comes again, and is not a repetition.
+    // The pages of the query that words became begin again: what the AI search gave comes again, and is not a repetition.
     const { changes } = db.run(
       `INSERT INTO search_record(reading_id, key, fields, more, op, answer_id, place, fetched_at)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?)

@@ -16,7 +16,7 @@ import type { RequestBody } from '../exchange/classify.ts'
 import { type PastHits, priorityOf, rankRows, regionOf, segmentOf } from './best-first.ts'
 
 /** Enough for a share within two percent; reading more would keep the estimate waiting. */
-const mostRead = 5000
+const maxRead = 5000
 
 /**
  * What the latest calls of an operation at an account came to. A report counts as a hit when it is deliverable, a look-up
@@ -33,13 +33,13 @@ function pastHits(db: ReadDb, accountId: number, op: OperationId, naming: Provid
   }
   const runs = db.column<number>('SELECT id FROM run WHERE account_id = ? AND op = ? ORDER BY id DESC', accountId, op)
   for (const runId of runs) {
-    if (whole.tries >= mostRead) break
+    if (whole.tries >= maxRead) break
     // In the order of the keys, which are digests: where there are too many, a fair sample.
     const calls = db.all<{ input: string; result: number; raw: Buffer }>(
       `SELECT t.input, t.result, a.raw FROM task t CROSS JOIN answer a ON a.id = t.answer_id
        WHERE t.run_id = ? AND t.step = 0 AND t.state = ${taskState.answered} AND t.input IS NOT NULL LIMIT ?`,
       runId,
-      mostRead - whole.tries,
+      maxRead - whole.tries,
     )
     for (const { input, result, raw } of calls) {
       const verdict = result === found ? verdictOf(readAnswer(op, raw, naming, policy)) : null

@@ -19,7 +19,7 @@ export async function* followEstimate(
   })
   for (;;) {
     const counted = await Promise.race([ended, pause(tellMs, null, { ref: false })])
-    // Nobody hears the figures any more; the plan's own end is awaited so that its refusal is not lost.
+    // No one hears the figures any more; the plan's own end is awaited so that its refusal is not lost.
     if (counted === null && signal.aborted) await ended
     yield { rows, estimate: counted }
     if (counted !== null) return

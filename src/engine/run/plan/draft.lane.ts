@@ -143,14 +143,14 @@ export function confirmRun(db: WriteDb, runId: number, confirm: DraftConfirm): v
     const { spec, source } = runColumns(db, run)
     if (!source) throw new Error('the source column of the run was deleted')
     const stepId = beginStep(db, run.sheet_id, stepLabel(run, source), { runId })
-    const headId = ensureOutputs(db, run.sheet_id, spec, source, stepId)
+    const resultColumnId = ensureOutputs(db, run.sheet_id, spec, source, stepId)
     beginAddPeople(db, run, spec, stepLabel(run, source))
     db.run('DELETE FROM later_scope WHERE run_id = ?', runId)
     const calls = Object.values(confirm.saved).reduce((sum, rows) => sum + rows, 0)
     db.run(
       `UPDATE run SET state = 'running', head_id = ?, step_id = ?, n_rows = ?, n_calls = ?, n_saved = ?, planned = 0
        WHERE id = ?`,
-      headId,
+      resultColumnId,
       stepId,
       confirm.rows,
       confirm.calls,
@@ -184,25 +184,25 @@ function ensureOutputs(db: WriteDb, sheetId: number, spec: RunSpec, source: Colu
   for (const id of frozenColumns(columns, source)) changeColumn(db, stepId, sheetId, id, { pinned: 1 })
   const op = columnsAs(spec.op)
   const mine = columns.filter(({ origin }) => origin?.op === op && origin.sourceId === source.id)
-  let headId = mine.find(({ origin }) => origin?.field === headField(op))?.id ?? null
+  let resultColumnId = mine.find(({ origin }) => origin?.field === headField(op))?.id ?? null
   // New columns stand behind the source and what it has given already.
   const last = columns.findLastIndex(column => column.id === source.id || mine.includes(column))
   const before = columns[last + 1]?.id ?? null
   for (const { field, name, type } of outputsOf(spec.op, spec.fields)) {
-    const there = mine.find(({ origin }) => origin?.field === field && origin.headId === headId)
+    const there = mine.find(({ origin }) => origin?.field === field && origin.resultColumnId === resultColumnId)
     if (there) continue
-    const origin = { op, sourceId: source.id, field, headId: headId ?? source.id }
+    const origin = { op, sourceId: source.id, field, resultColumnId: resultColumnId ?? source.id }
     const title = `${source.name}: ${name}`
     const width = field === 'reason' ? widestColumn : field === 'verdict' ? verdictWidth : columnWidth(title)
     const column = { name: title, type, before, origin, typeChosen: true, width }
     const made = insertColumn(db, sheetId, column, stepId)
-    if (headId === null) {
-      headId = made.id
-      putColumnFields(db, sheetId, made.id, { origin: JSON.stringify({ ...origin, headId }) })
+    if (resultColumnId === null) {
+      resultColumnId = made.id
+      putColumnFields(db, sheetId, made.id, { origin: JSON.stringify({ ...origin, resultColumnId }) })
     }
   }
-  if (headId === null) throw new Error(`${spec.op} does not write a column`)
-  return headId
+  if (resultColumnId === null) throw new Error(`${spec.op} does not write a column`)
+  return resultColumnId
 }
 
 /** Deletes a draft that was never started. */

@@ -117,14 +117,14 @@ export function estimateOf(
 }
 
 /** As many bodies are looked at; what the others hold is taken to be alike. */
-const mostLooked = 20_000
+const maxLooked = 20_000
 
 /** Addresses outside of the domains that Practice has invented. What was imported as own data may be known after all. */
 function unknownTo({ classes, bodies, counts }: RunPlan): Pick<Estimate, 'unknown'> {
   const send = classNumber('send')
   let looked = 0
   let real = 0
-  for (let at = classes.indexOf(send); at !== -1 && looked < mostLooked; at = classes.indexOf(send, at + 1)) {
+  for (let at = classes.indexOf(send); at !== -1 && looked < maxLooked; at = classes.indexOf(send, at + 1)) {
     looked++
     if (!bodyText(bodies, at)?.includes('.example"')) real++
   }

@@ -24,6 +24,6 @@ test('they leave room: a wide address takes a name with it only as far as both f
 test('what a person arranged, a list that is seen whole and a list with results stay as they are', () => {
   expect(frozenColumns([{ ...company, pinned: true }, first, last, email, ...rest], email)).toEqual([])
   expect(frozenColumns([first, last, email], email)).toEqual([])
-  const origin = { op: 'validate.email', sourceId: email.id, headId: company.id, field: 'verdict' }
+  const origin = { op: 'validate.email', sourceId: email.id, resultColumnId: company.id, field: 'verdict' }
   expect(frozenColumns([{ ...company, origin }, first, last, email, ...rest], email)).toEqual([])
 })

@@ -5,20 +5,20 @@ type Shown = Pick<ColumnRow, 'id' | 'type' | 'width' | 'hidden' | 'pinned' | 'or
 
 const nameTypes = new Set<ColumnRow['type']>(['full_name', 'first_name', 'last_name'])
 /** Narrower lists are seen whole. */
-const leastWidth = 1000
+const minWidth = 1000
 /** What is left of a window has to show the rest. */
-const mostFrozen = 620
+const maxFrozen = 620
 
 /** Columns to pin; none where a person pinned some, or where there were results before. */
 export function frozenColumns(columns: readonly Shown[], source: Pick<ColumnRow, 'id'>): ColumnRow['id'][] {
   if (columns.some(({ pinned, origin }) => pinned || origin !== null)) return []
   const visible = columns.filter(({ hidden }) => !hidden)
   const width = (some: readonly Shown[]) => some.reduce((sum, column) => sum + column.width, 0)
-  if (width(visible) < leastWidth) return []
+  if (width(visible) < minWidth) return []
   const names = visible.filter(({ id, type }) => nameTypes.has(type) && id !== source.id).slice(0, 2)
   for (const kept of [names, names.slice(0, 1), []]) {
     const frozen = visible.filter(column => kept.includes(column) || column.id === source.id)
-    if (width(frozen) <= mostFrozen) return frozen.map(({ id }) => id)
+    if (width(frozen) <= maxFrozen) return frozen.map(({ id }) => id)
   }
   return []
 }

@@ -1,5 +1,5 @@
 // Runs approved without a connection (R-RUN-14): nothing is sent meanwhile, not even by an opening; back online they are
-// planned anew, and start unasked only if that was ticked, in time, within the cap, and if the estimate did not grow.
+// planned again, and start unasked only if that was ticked, in time, within the cap, and if the estimate did not grow.
 import { randomUUID } from 'node:crypto'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'

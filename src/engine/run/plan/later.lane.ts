@@ -1,4 +1,4 @@
-// Runs approved without a connection: what was agreed to and for which rows, until they are planned anew (R-RUN-14).
+// Runs approved without a connection: what was agreed to and for which rows, until they are planned again (R-RUN-14).
 import type { RunSpec } from '../../../contract/app/run-spec.ts'
 import type { ReadDb, WriteDb } from '../../store/sql.ts'
 import { haltRun, type RunRow, rowsRun, setRunState } from '../ledger/run-row.lane.ts'
@@ -81,7 +81,7 @@ function laterRows(db: ReadDb, runId: number): Uint32Array {
   return bytes ? new Uint32Array(new Uint8Array(bytes).buffer) : new Uint32Array()
 }
 
-/** It is planned anew: a draft again, about to start. False when it is not one for later any more. */
+/** It is planned again: a draft again, about to start. False when it is not one for later any more. */
 function beginLater(db: WriteDb, runId: number, spec: RunSpec, planHash: Uint8Array): boolean {
   return db.transaction(() => {
     const run = rowsRun(db, runId)

@@ -1,4 +1,4 @@
-// Runs approved without a connection: checks now and then whether it is back, plans them anew, and starts them unasked only
+// Runs approved without a connection: checks now and then whether it is back, plans them again, and starts them unasked only
 // if a person has said so, in time, within the cap, and if the estimate did not grow (R-RUN-14).
 import type { RunId } from '../../../contract/app/ids.ts'
 import type { AccountConnection, Accounts } from '../../account/accounts.ts'
@@ -15,7 +15,7 @@ export interface LaterParts {
   readonly host: Host
   readonly plan: (run: Pick<LaterRun, 'id' | 'spec'>) => Promise<PlannedRun>
   /** Most credits that a planned run may book. */
-  readonly mostCredits: (planned: PlannedRun) => Promise<number>
+  readonly maxCredits: (planned: PlannedRun) => Promise<number>
   readonly begin: (runId: number, planned: PlannedRun) => Promise<void>
 }
 
@@ -31,7 +31,7 @@ export interface ApprovedRuns {
 export const approvalDays = 7
 const everyMs = 20_000
 
-export function watchLater({ store, accounts, changes, host, plan, mostCredits, begin }: LaterParts): ApprovedRuns {
+export function watchLater({ store, accounts, changes, host, plan, maxCredits, begin }: LaterParts): ApprovedRuns {
   let timer: NodeJS.Timeout | null = null
   let checking: Promise<void> | null = null
   let closed = false
@@ -56,7 +56,7 @@ export function watchLater({ store, accounts, changes, host, plan, mostCredits, 
     if ((await reached(run)) === null) return
     const planned = await plan(run)
     const calls = planned.plan.counts.send
-    const credits = await mostCredits(planned)
+    const credits = await maxCredits(planned)
     const same = calls <= run.calls && planned.plan.ids.length > 0 && credits <= run.cap
     if (run.unasked && same) return begin(run.id, planned)
     const grown = calls > run.calls ? ` It was ${run.calls} when you approved it.` : ''

@@ -1,4 +1,4 @@
-// Inputs with broken or look-alike letters on a real service: nothing is paid for them until they are fixed, or somebody sends
+// Inputs with broken or look-alike letters on a real service: nothing is paid for them until they are fixed, or someone sends
 // them as they are.
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'

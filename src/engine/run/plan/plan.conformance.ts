@@ -33,7 +33,7 @@ let email: ColumnId
 /** Rows of each slice that the scan lane was asked to plan. */
 let slices: number[] = []
 let waiting = 0
-let mostWaiting = 0
+let maxWaiting = 0
 beforeAll(async () => {
   service = await openService()
   at = await openRunWorkspace(service, {}, undefined, store => ({
@@ -48,7 +48,7 @@ beforeAll(async () => {
         // The arguments of planSlice end with the row ids.
         slices.push((args.at(-1) as unknown as Uint32Array).length)
         waiting += 1
-        mostWaiting = Math.max(mostWaiting, waiting)
+        maxWaiting = Math.max(maxWaiting, waiting)
         return store.scan.call(name, ...args).finally(() => {
           waiting -= 1
         })
@@ -62,7 +62,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   slices = []
-  mostWaiting = 0
+  maxWaiting = 0
 })
 afterAll(async () => {
   await at.close()
@@ -89,9 +89,9 @@ test('a list is planned in slices of at most 1,000 rows, one at a time, and othe
   expect(estimate.lines.find(line => line.class === 'duplicate')?.rows).toBe(rows - inputs)
   expect(total()).toBe(rows)
   expect(Math.max(...slices)).toBe(1000)
-  expect(mostWaiting).toBe(1)
+  expect(maxWaiting).toBe(1)
   expect(told.at(-1)).toBe(rows)
-  // Somebody else's question never waited for more than the slice before it.
+  // Someone else's question never waited for more than the slice before it.
   const gaps = orders.map((seen, place) => seen - (orders[place - 1] ?? 0))
   expect(Math.max(...gaps)).toBeLessThanOrEqual(2)
 })

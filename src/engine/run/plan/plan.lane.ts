@@ -190,7 +190,7 @@ const statesBy = (db: ReadDb, sheetId: number, columnId: number, ids: string): M
       .map(state => [state.row_id, state]),
   )
 
-/** Rows of somebody suppressed are never asked about, whichever of their columns tells so. */
+/** Rows of someone suppressed are never asked about, whichever of their columns tells so. */
 function leaveOutSuppressed(db: ReadDb, ask: PlanAsk, rows: readonly Row[]): void {
   const sends = rows.filter(row => row.class === 'send')
   const out = suppressedRows(

@@ -128,7 +128,7 @@ export async function makePlan(
   }
 }
 
-/** The plan with other classes: counted, and hashed, anew. */
+/** The plan with other classes: counted, and hashed, again. */
 export function reclassPlan(plan: RunPlan, changed: Pick<RunPlan, 'classes' | 'own'>): RunPlan {
   const hash = createHash('sha256').update(plan.hash).update(changed.classes).digest('hex')
   return { ...plan, ...changed, counts: countClasses(changed.classes), hash }
@@ -177,14 +177,14 @@ function oddest(plan: RunPlan, sends: Uint32Array): number[] {
 }
 
 /** Most rows that Try 10 is chosen from, spread over the plan: to look at each of a million would stop the main thread. */
-const mostLookedAt = 20_000
+const maxLookedAt = 20_000
 
 /**
  * The rows of Try 10: ten distinct inputs spread over the list, two of them the oddest ones, at most two per domain; and
  * every row that shares one of them. Indices into the plan, ascending.
  */
 export async function chooseTry(plan: RunPlan): Promise<number[]> {
-  const every = Math.max(1, Math.ceil(plan.counts.send / mostLookedAt))
+  const every = Math.max(1, Math.ceil(plan.counts.send / maxLookedAt))
   const sends = Uint32Array.from(await indicesOf(plan.classes, send, every))
   const step = Math.max(1, Math.floor(sends.length / (tryInputs * 3)))
   const spread = sends.filter((_, place) => place % step === 0)

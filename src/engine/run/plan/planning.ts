@@ -24,7 +24,7 @@ import { estimateOf } from './estimate.ts'
 import { withOwnLists } from './own-lists.ts'
 import { makePlan, type PlanWay, type RunPlan, reclassPlan } from './plan.ts'
 import { bestRowsAsk, inputSlots, resultHead } from './plan-columns.ts'
-import { createRunScopes, mostNamedRows } from './run-scope.ts'
+import { createRunScopes, maxNamedRows } from './run-scope.ts'
 
 export interface PlanningParts {
   readonly store: Store
@@ -71,7 +71,7 @@ export interface RunPlanning {
   /** The scope as a run keeps it, to be repeated when the view is gone. */
   lasting(within: RunScope): RunScope
   /** Most credits that the calls of a plan may cost. */
-  mostCredits(planned: PlannedRun): Promise<number>
+  maxCredits(planned: PlannedRun): Promise<number>
 }
 
 const rememberedEstimates = 50
@@ -194,7 +194,7 @@ export function createPlanning({ store, views, sheets, accounts, host }: Plannin
     lasting: scopes.lasting,
     results: async spec => store.scan.call('listResults', spec.sheetId, await resultHead(store, spec)),
     forRows: (spec, rowIds) => plan(spec, undefined, rowIds),
-    async mostCredits({ plan: made, spec, connection }) {
+    async maxCredits({ plan: made, spec, connection }) {
       const unread = { credits: null, at: null }
       return estimateOf(made, spec, connection, unread, await measuredAt(connection)).credits.high
     },
@@ -203,7 +203,7 @@ export function createPlanning({ store, views, sheets, accounts, host }: Plannin
       const wanted = classNumber(line)
       // Row ids of our own table.
       return Array.from(
-        made.ids.filter((_, index) => made.classes[index] === wanted).subarray(0, mostNamedRows),
+        made.ids.filter((_, index) => made.classes[index] === wanted).subarray(0, maxNamedRows),
       ) as RowId[]
     },
     async confirmed({ spec, planHash }) {

@@ -11,7 +11,7 @@ export interface RunScopes {
 }
 
 /** Most rows that are named one by one. */
-export const mostNamedRows = 200_000
+export const maxNamedRows = 200_000
 
 export function createRunScopes({ store, views }: Pick<PlanningParts, 'store' | 'views'>): RunScopes {
   async function rowsOf(sheetId: SheetId, within: RunScope): Promise<Uint32Array> {
@@ -40,7 +40,7 @@ export function createRunScopes({ store, views }: Pick<PlanningParts, 'store' | 
       return all ? { kind: 'all' } : { kind: 'shown', view }
     }
     if (within.kind !== 'selection') return within
-    const ids = rowsAt(views.ids(within.viewId), within.ranges).subarray(0, mostNamedRows)
+    const ids = rowsAt(views.ids(within.viewId), within.ranges).subarray(0, maxNamedRows)
     // Row ids of our own table.
     return { kind: 'rows', rowIds: Array.from(ids) as RowId[] }
   }

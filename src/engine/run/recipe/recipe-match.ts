@@ -52,7 +52,7 @@ const sameUse = (a: RecipeUse, b: RecipeUse): boolean =>
   (a.kind === 'test' && b.kind === 'test' && a.place === b.place) ||
   (a.kind === 'priority' && b.kind === 'priority')
 
-/** The column of that name, of several the how-manieth. */
+/** The column of that name, the nth column of that name. */
 export function columnNamed<C extends ColumnCandidate>(
   columns: readonly C[],
   { name, nth = 1 }: RecipeColumn,

@@ -51,7 +51,7 @@ const cases: fc.Arbitrary<Case> = fc
   .chain(({ op, named, cap }) => {
     const columns: ColumnCandidate[] = named.map(({ name, type }, place) => {
       const id = (place + 1) as ColumnId
-      const origin = { op: 'validate.phone', sourceId: id, field: 'verdict', headId: id }
+      const origin = { op: 'validate.phone', sourceId: id, field: 'verdict', resultColumnId: id }
       return { id, name, type, neverSend: false, origin }
     })
     const anyColumn = fc.constantFrom(...columns.map(({ id }) => id))

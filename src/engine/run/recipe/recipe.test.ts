@@ -17,7 +17,7 @@ const column = (id: number, name: string, type: ColumnType, more: Partial<Column
   ...more,
 })
 const [mail, city, verdict] = [1, 2, 3].map(id => id as ColumnId) as [ColumnId, ColumnId, ColumnId]
-const results = { op: 'validate.email', sourceId: mail, field: 'verdict', headId: verdict }
+const results = { op: 'validate.email', sourceId: mail, field: 'verdict', resultColumnId: verdict }
 const columns = [
   column(1, 'Work e-mail', 'email'),
   column(2, 'City', 'city'),

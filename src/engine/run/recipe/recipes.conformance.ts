@@ -71,7 +71,7 @@ test('the plan is the same on the same list, and the same question on another on
   const [plan, again] = [await at.runs.estimate(spec), await at.runs.estimate(drafted)]
   const { planHash: _, balance: __, ...told } = plan
   expect(again).toMatchObject(told)
-  // Asked of all six, three pass, and both look-ups would be asked anew.
+  // Asked of all six, three pass, and both look-ups would be asked again.
   expect(again).toMatchObject({ rows: 6, passes: 3, calls: 3, steps: [{ op: 'company.byDomain' }, { price: 1 }] })
 
   const other = await makeSheet(

@@ -137,7 +137,7 @@ test('employees of each company become rows of a new list, page after page, up t
   expect((await at.sheets.get(target)).rows).toBe(0)
   await at.edits.redo(target)
   expect((await at.sheets.get(target)).rows).toBe(expected)
-  // The same once more, into the same list: nothing to pay, nobody twice.
+  // The same once more, into the same list: nothing to pay, no one twice.
   const again = await run(
     spec(
       sheetId,
@@ -224,7 +224,7 @@ test('each row asks for the title that it names; the estimate tells what is sent
     [
       [firm?.name ?? null, 'Manager'],
       [firm?.name ?? null, 'Engineer'],
-      // Nobody is asked about all companies.
+      // No one is asked about all companies.
       [null, 'Manager'],
     ],
     'Titles',

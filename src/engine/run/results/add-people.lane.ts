@@ -20,7 +20,7 @@ import { type AddPeopleTarget, addPeopleTarget, targetGone } from '../ledger/add
 import { nextStep, stillAskedBy } from '../ledger/next-step.lane.ts'
 import type { RunColumns, RunRow } from '../ledger/run-row.lane.ts'
 
-/** The column that says at which company somebody was found. */
+/** The column that says at which company someone was found. */
 const foundAt = { field: 'found_at', name: 'Found at', type: 'text' as const }
 
 const labelOf = (run: RunRow, title: string) => ({ label: title, runId: run.id })

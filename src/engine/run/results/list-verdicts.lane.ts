@@ -14,7 +14,10 @@ function listVerdicts(db: ReadDb, sheetId: number): ListVerdicts[] {
   const columns = columnsOf(db, sheetId)
   return columns.flatMap(source =>
     columns
-      .filter(({ origin, id }) => origin?.sourceId === source.id && origin.headId === id && origin.field === 'verdict')
+      .filter(
+        ({ origin, id }) =>
+          origin?.sourceId === source.id && origin.resultColumnId === id && origin.field === 'verdict',
+      )
       .flatMap(head => {
         const op = head.origin?.op ?? ''
         return isOperation(op) && operationTable[op].group === 'Validate'
@@ -47,7 +50,7 @@ function counted(
     sheetId,
     head.id,
   )
-  const counts: ListVerdicts = { op, sourceId: source.id, headId: head.id, verdicts: {}, blank: 0, states: {} }
+  const counts: ListVerdicts = { op, sourceId: source.id, resultColumnId: head.id, verdicts: {}, blank: 0, states: {} }
   for (const [verdict, blank, state, rows] of found) {
     if (verdict !== null) {
       const name = Verdict.parse(verdict)

@@ -151,8 +151,8 @@ export class ResultBatch {
     })
   }
 
-  #hasState(headId: number, rowId: number): boolean {
-    const [state] = statesOf(this.#db, this.#run.sheet_id, headId, [rowId])
+  #hasState(resultColumnId: number, rowId: number): boolean {
+    const [state] = statesOf(this.#db, this.#run.sheet_id, resultColumnId, [rowId])
     return state != null
   }
 

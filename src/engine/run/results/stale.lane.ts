@@ -65,14 +65,14 @@ export function markStale(
 const headsOf = (db: ReadDb, sheetId: number): Map<number, number> =>
   new Map(
     db.arrays<[number, number]>(
-      `SELECT DISTINCT json_extract(origin, '$.headId'), json_extract(origin, '$.sourceId') FROM col
-       WHERE sheet_id = +? AND gone = 0 AND origin IS NOT NULL AND json_extract(origin, '$.headId') IS NOT NULL ORDER BY 1`,
+      `SELECT DISTINCT json_extract(origin, '$.resultColumnId'), json_extract(origin, '$.sourceId') FROM col
+       WHERE sheet_id = +? AND gone = 0 AND origin IS NOT NULL AND json_extract(origin, '$.resultColumnId') IS NOT NULL ORDER BY 1`,
       sheetId,
     ),
   )
 
 const answered: ReadonlySet<number> = new Set((['found', 'not_found'] as const).map(state => cellStates.indexOf(state)))
-/** Of a result that is stale already, or that nobody was asked for. */
+/** Of a result that is stale already, or that no one was asked for. */
 const unasked = cellMarks.stale | cellMarks.manual
 
 /** What the row asks at present, as `in_hash` has it; null = nothing. */

@@ -13,7 +13,7 @@ export interface ActiveRun {
   readonly id: number
   /** null: no list is concerned. */
   readonly sheetId: number | null
-  readonly headId: number | null
+  readonly resultColumnId: number | null
   readonly op: SentOp
   /** Operations of its calls: its own, and those of further steps of the waterfall. */
   readonly ops: readonly SentOp[]
@@ -108,7 +108,7 @@ export function activeRun(run: AnyRun, rowIds: Uint32Array, terms: ActiveRunTerm
   return {
     id: run.id,
     sheetId: run.sheet_id,
-    headId: run.head_id,
+    resultColumnId: run.head_id,
     op: run.op,
     ops,
     serial: run.kind === 'try',
@@ -131,8 +131,8 @@ export function activeRun(run: AnyRun, rowIds: Uint32Array, terms: ActiveRunTerm
   }
 }
 
-/** A run that a person lets go on: its answers counted anew, its money from this `balance`. */
-export function beginAnew(
+/** A run that a person lets go on: its answers counted again, its money from this `balance`. */
+export function restart(
   run: ActiveRun,
   { price, balance, now }: { price: number; balance: BalanceMark | null; now: number },
 ): void {

@@ -22,7 +22,7 @@ export interface MoneyParts {
   /** A balance to keep in the ledger, for a run if one is named; null = it could not be read. */
   readonly readBalance: (runId: number | null) => Promise<number | null>
   readonly pause: (run: ActiveRun, reason: RunReason, detail: string) => Promise<void>
-  /** Starts work that nobody waits for. */
+  /** Starts work that no one waits for. */
   readonly steer: (work: () => Promise<void>) => void
   /** Something may be sent now that could not before. */
   readonly onMove: () => void

@@ -14,7 +14,7 @@ import type { AnyRun } from '../ledger/run-row.lane.ts'
 import type { BalanceMark } from '../money/price-monitor.ts'
 import { searchTerms } from '../pages/terms.ts'
 import { tellWritten } from '../results/tell-written.ts'
-import { type ActiveRun, activeRun, answerRate, beginAnew, isSending } from './active-run.ts'
+import { type ActiveRun, activeRun, answerRate, isSending, restart } from './active-run.ts'
 import { BalanceChecks } from './balance-checks.ts'
 import { createGuard } from './guard.ts'
 import { goesOn } from './send-state.ts'
@@ -65,7 +65,7 @@ const cellsPerTick = 500
 /** With nothing to send or book, a tick may spend its 25 ms on cells. */
 const cellsPerIdleTick = 1500
 const writerRetryMs = 2000
-const longestSleepMs = 60_000
+const maxSleepMs = 60_000
 
 export class Dispatcher {
   readonly #parts: DispatcherParts
@@ -166,7 +166,7 @@ export class Dispatcher {
     if (this.#flying === 0) this.#sender.renew()
     const now = this.#parts.clock.monotonic()
     let run = this.#runs.get(row.id)
-    if (run) beginAnew(run, { price: dearest, balance, now })
+    if (run) restart(run, { price: dearest, balance, now })
     else {
       const price = priceOf(this.#sender.connection.client.profile, row.op)
       const open = price.mark === 'S' ? null : { price, agreed: measured ?? price.high }
@@ -198,7 +198,7 @@ export class Dispatcher {
     await this.haltAll('interrupted', null)
   }
 
-  /** What was claimed and has not left goes back and is judged anew: somebody was put on a do-not-contact list. */
+  /** What was claimed and has not left goes back and is judged again: someone was put on a do-not-contact list. */
   recall(): void {
     this.#recalls += 1
     this.#sender.recall()
@@ -283,7 +283,7 @@ export class Dispatcher {
           times.push(Math.max(run.queue.next - wall, ...run.ops.map(op => this.#sender.next(op) - aheadMs)))
     }
     if (times.length === 0) return
-    this.#timer = setTimeout(() => this.#pump(), Math.max(1, Math.min(...times, longestSleepMs)))
+    this.#timer = setTimeout(() => this.#pump(), Math.max(1, Math.min(...times, maxSleepMs)))
   }
 
   async #tick(wants: Map<number, number>): Promise<void> {
@@ -346,7 +346,7 @@ export class Dispatcher {
     if (answer.outcome.task.kind === 'again') run.live.returned(answer.rowIds)
     else run.answers.push(this.#parts.clock.monotonic())
     if (run.answers.length > 1000) run.answers.splice(0, 500)
-    // Somebody's answer may be what a stalled run waits for.
+    // Someone's answer may be what a stalled run waits for.
     for (const one of this.#runs.values()) one.queue = { ...one.queue, stalled: false }
   }
 

@@ -11,7 +11,7 @@ export interface RunGuard {
   note(outcome: ExchangeOutcome): GuardAlarm | null
   /** The first calls of a run go one at a time. */
   readonly careful: boolean
-  /** Starts anew: a person wants to go on. */
+  /** Starts again: a person wants to go on. */
   reset(): void
 }
 

@@ -18,7 +18,7 @@ export interface OutageParts {
 }
 
 const stepsMs = { offline: [2000, 4000, 8000, 16_000, 30_000], service: [5000, 10_000, 20_000, 40_000, 60_000] }
-const mostDownMs = 15 * 60_000
+const maxDownMs = 15 * 60_000
 
 export class Outage {
   readonly #parts: OutageParts
@@ -49,7 +49,7 @@ export class Outage {
     const now = this.#parts.clock.monotonic()
     if (reason === 'service') {
       this.#downSince ??= now
-      if (now - this.#downSince > mostDownMs) {
+      if (now - this.#downSince > maxDownMs) {
         this.#parts.onGivenUp(detail)
         return
       }
@@ -92,7 +92,7 @@ export class Outage {
     if (!waited) return
     clearTimeout(waited.timer)
     const read = waited.reason === 'slow_down' ? null : await this.#parts.readBalance()
-    // It was ended, or tried by somebody else, meanwhile.
+    // It was ended, or tried by someone else, meanwhile.
     if (this.#present !== waited) return
     this.#present = null
     if (read && !read.ok && (read.status === 0 || read.status >= 500)) this.begin(waited.reason, read.detail)

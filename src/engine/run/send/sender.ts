@@ -34,7 +34,7 @@ export class Sender {
   readonly #queue: SendQueue
   /** Operations that have answered here: their paths are right. */
   readonly #answered = new Set<SentOp>()
-  /** Connections are made anew before the next call. */
+  /** Connections are made again before the next call. */
   #distrusted = false
 
   /** `learned` = calls per second found earlier at this account. */
@@ -110,7 +110,7 @@ export class Sender {
     this.#connection.client.replace()
   }
 
-  /** Makes connections anew if they are not trusted; only while nothing is out. */
+  /** Makes connections again if they are not trusted; only while nothing is out. */
   renew(): void {
     if (this.#distrusted) this.#connection.client.renew()
     this.#distrusted = false

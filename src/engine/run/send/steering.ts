@@ -30,7 +30,7 @@ export interface SteeringParts {
   readonly onHalt: (run: ActiveRun) => void
   /** Something may be sent or written now that could not before. */
   readonly onMove: () => void
-  /** Work that nobody waited for failed: mostly the workspace could not be written. Nothing more may be sent until it can. */
+  /** Work that no one waited for failed: mostly the workspace could not be written. Nothing more may be sent until it can. */
   readonly onTrouble: (error: unknown) => void
 }
 
@@ -146,7 +146,7 @@ export class Steering {
     return outcome
   }
 
-  /** Work that nobody waits for: its failure pauses the runs, and never ends the process. */
+  /** Work that no one waits for: its failure pauses the runs, and never ends the process. */
   async guarded(work: () => Promise<void>): Promise<void> {
     try {
       await work()

@@ -1,4 +1,4 @@
-// Calls that were lost, and other runs that want the same: nobody sends an input again that no person has decided about.
+// Calls that were lost, and other runs that want the same: no one sends an input again that no person has decided about.
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import type { ResultState, RunSpec } from '../../../contract/app/run-spec.ts'
@@ -287,7 +287,7 @@ test('a single call waits for the same one, and is not sent when that one is los
   expect(taskError(db, b)).toBe(heldReason)
   expect(callAnswer(db, b)).toBeNull()
   expect(decision(out)).toBeNull()
-  // A person who asks anew, knowing of the loss, has decided.
+  // A person who asks again, knowing of the loss, has decided.
   expect(tick(1600, make('c', 1500))).toHaveLength(1)
   expect(decision(out)).toBe('retried')
 })

@@ -1,5 +1,5 @@
 // The balance that calls without an answer are compared with: one that was read while calls were out says nothing, because
-// nobody knows whether it counts them.
+// no one knows whether it counts them.
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { migrateDatabase } from '../../store/migrate.ts'

@@ -8,7 +8,7 @@ import type { ChangeFeed } from '../../base/changes.ts'
 import { fail } from '../../base/fail.ts'
 import type { Store } from '../../store/store.ts'
 import { type ActionOptions, createActions, type ListActions } from '../actions.ts'
-import { allOrNothing } from '../edit/wholly.ts'
+import { allOrNothing } from '../edit/atomic-action.ts'
 import { rowPieces } from '../row-pieces.ts'
 import type { Views } from '../view/views.ts'
 import type { ComputeAsk } from './compute.lane.ts'
@@ -21,7 +21,7 @@ export interface ComputedEdits {
   /** An action of `ListActions`. Throws bad_request, not_found, stopped. */
   change(ask: z.infer<typeof ComputedChange>): Promise<Column>
   /**
-   * Changes a column together with how it is read, and works the columns out anew that compute with it: one step, an action of
+   * Changes a column together with how it is read, and works the columns out again that compute with it: one step, an action of
    * `ListActions`. Throws not_found, stopped.
    */
   setNotation(sheetId: SheetId, columnId: ColumnId, patch: ColumnPatch): Promise<Column>

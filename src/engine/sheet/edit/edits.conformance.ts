@@ -171,7 +171,7 @@ test('a typed result is manual until the step is undone', async () => {
   const { sheetId, columnIds } = await makeSheet(store, columns, [['ann@host.com', 'other']])
   const [sourceId = 0 as ColumnId] = columnIds
   const head = await store.writer.call('insertColumn', sheetId, { name: 'Verdict', type: 'text' }, null)
-  const origin = JSON.stringify({ op: 'validate.email', sourceId, field: 'verdict', headId: head.id })
+  const origin = JSON.stringify({ op: 'validate.email', sourceId, field: 'verdict', resultColumnId: head.id })
   const stepId = await store.writer.call('beginStep', sheetId, 'Run', { runId: 1 })
   await store.writer.call('changeColumn', stepId, sheetId, head.id, { origin })
   const found = { state: 3, reason: null, marks: 0, in_hash: 'ab', run_id: 1, answer_id: 2, at: 5 }

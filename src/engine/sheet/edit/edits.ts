@@ -11,17 +11,17 @@ import { type ActionOptions, createActions, type ListActions } from '../actions.
 import { createTravel, type StepTravel } from '../history/travel.ts'
 import { cellsIn } from '../view/summary.ts'
 import type { Views } from '../view/views.ts'
+import { putBack } from './atomic-action.ts'
 import type { ColumnCells, StepAsk } from './edit.lane.ts'
 import { fillValues } from './fill.ts'
+import { createUnended } from './open-pastes.ts'
 import { createReverts, type StepReverts } from './reverts.ts'
 import { createRowEdits, inStoredOrder, type RowEdits } from './row-edits.ts'
 import { createSliceAction, type EditSlice, removeSlice, writeSlice } from './slice-action.ts'
 import { type SliceSize, slicesOf, tilesOf } from './slice-size.ts'
-import { createUnended } from './unended.ts'
-import { putBack } from './wholly.ts'
 
 /**
- * Each of these is an action of `ListActions`: somebody may stop it, then all that it did is put back and it throws
+ * Each of these is an action of `ListActions`: someone may stop it, then all that it did is put back and it throws
  * `stopped`. What fails, or is cut off by the end of the program, is put back as well.
  */
 export interface SheetEdits extends StepTravel, RowEdits, StepReverts {

@@ -2,14 +2,14 @@
 import type { ReadDb, WriteDb } from '../../store/sql.ts'
 import { tableOf } from '../../table/rows.lane.ts'
 
-/** Below this distance neighbours are spread anew, long before two doubles could become equal. */
-const leastGap = 1e-5
+/** Below this distance neighbours are spread again, long before two doubles could become equal. */
+const minGap = 1e-5
 
 /** Puts the new rows `ids` in front of the row `before`. */
 export function placeRows(db: WriteDb, sheetId: number, ids: number[], before: number): void {
   let high = placeOf(db, sheetId, before)
   let low = placeBelow(db, sheetId, high, before)
-  for (let reach = 100; (high - low) / (ids.length + 1) < leastGap; reach *= 10) {
+  for (let reach = 100; (high - low) / (ids.length + 1) < minGap; reach *= 10) {
     spread(db, sheetId, before, reach)
     high = placeOf(db, sheetId, before)
     low = placeBelow(db, sheetId, high, before)

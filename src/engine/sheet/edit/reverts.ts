@@ -16,7 +16,7 @@ export interface StepReverts {
 }
 
 /** Conflicts that the plan of a revert shows. */
-const mostSamples = 20
+const maxSamples = 20
 
 export function createReverts(store: Store, changes: ChangeFeed, act: SliceAction): StepReverts {
   return {
@@ -29,7 +29,7 @@ export function createReverts(store: Store, changes: ChangeFeed, act: SliceActio
         plan.rows += part.rows
         plan.columns += part.columns
         plan.conflicts += part.conflicts
-        plan.samples.push(...part.samples.slice(0, mostSamples - plan.samples.length))
+        plan.samples.push(...part.samples.slice(0, maxSamples - plan.samples.length))
       }
       return plan
     },

@@ -4,10 +4,10 @@ import type { SheetId, StepId } from '../../../contract/app/ids.ts'
 import { fail } from '../../base/fail.ts'
 import type { Store } from '../../store/store.ts'
 import type { ActionOptions, ListActions } from '../actions.ts'
+import { type ActionStore, allOrNothing } from './atomic-action.ts'
 import type { ColumnCells, SliceDone, StepAsk } from './edit.lane.ts'
-import { nothingDone } from './edited.ts'
+import { nothingDone } from './empty-result.ts'
 import { type SliceSize, sliceSize } from './slice-size.ts'
-import { type ActionStore, allOrNothing } from './wholly.ts'
 
 /** A part of an action that one message to the writer carries; a row counts as a cell where rows come and go. */
 export interface EditSlice {

@@ -1,5 +1,5 @@
 // Finding in cells: rows come as one text each, so that most of them are passed over without looking at their cells.
-import { longestCell } from '../../../contract/app/cell.ts'
+import { maxCellLength } from '../../../contract/app/cell.ts'
 import type { FindQuery } from '../../../contract/app/find.ts'
 import type { ColumnId, RowId } from '../../../contract/app/ids.ts'
 import { withinTime } from '../../base/time-limit.ts'
@@ -165,7 +165,7 @@ function replaceInto(
     const cellOf = ([cell = null]: readonly (string | null)[]) => {
       if (!pattern.matches(cell ?? '')) return cell
       const after = pattern.replaced(cell ?? '', replacement)
-      return after.length > longestCell ? cell : after || null
+      return after.length > maxCellLength ? cell : after || null
     }
     if (isOpen(column)) return writeMade(db, sheetId, step, column, [column.slot], 0, ids, cellOf)
     const rows = readFirstRows(db, sheetId, [column.slot, 'gone'], ids)
@@ -205,7 +205,7 @@ function replaceRows(
     const before = cells?.[row] ?? ''
     if (!cells || !pattern.matches(before)) continue
     const after = pattern.replaced(before, replacement)
-    if (after.length <= longestCell) cells[row] = after || null
+    if (after.length <= maxCellLength) cells[row] = after || null
   }
   const blocks = used.map(({ columnId }, column) => ({
     columnId,

@@ -35,7 +35,7 @@ export interface FindReplace {
 
 const rowsPerSlice = 10_000
 const samplesShown = 10
-const mostRows = 10_000
+const maxRows = 10_000
 /** Of a block whose columns are gone through one by one. */
 const fewColumns = 3
 
@@ -68,10 +68,10 @@ export function createFinds(store: Store, views: Views, edits: SheetEdits): Find
         inColumns.add(columns[place % columnIds.length]?.name ?? '')
       }
     }
-    return { rows: rowIds.size, rowIds: [...rowIds].slice(0, mostRows) as RowId[], columns: [...inColumns] }
+    return { rows: rowIds.size, rowIds: [...rowIds].slice(0, maxRows) as RowId[], columns: [...inColumns] }
   }
 
-  /** Cells as they will read, by column; a person's own expression runs on the scan lane, which nobody's edit waits for. */
+  /** Cells as they will read, by column; a person's own expression runs on the scan lane, which no one's edit waits for. */
   async function replacedIn(
     sheetId: SheetId,
     columnIds: ColumnId[],

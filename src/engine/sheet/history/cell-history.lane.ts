@@ -16,7 +16,7 @@ interface FoundChange extends StoredChange {
   op: string | null
 }
 
-const mostChanges = 200
+const maxChanges = 200
 
 interface Place {
   columnId: number
@@ -30,7 +30,7 @@ function cellHistory(db: ReadDb, sheetId: number, columnId: number, rowId: numbe
   // Where a cut brought the value from, the history of that place goes on, as it was before the cut.
   for (let until: { change: number; step: number } | null = null; ; ) {
     const came = changesOf(db, sheetId, place, until, changes)
-    if (!came || changes.length >= mostChanges) break
+    if (!came || changes.length >= maxChanges) break
     place = came.from
     until = came.until
   }
@@ -60,7 +60,7 @@ function changesOf(
     bornIn(db, sheetId, rowId),
     until?.change ?? null,
     until?.step ?? null,
-    2 * mostChanges,
+    2 * maxChanges,
   )
   let came: { from: Place; until: { change: number; step: number } } | null = null
   /** What the cell held after the change that is looked at. */
@@ -71,13 +71,13 @@ function changesOf(
       const shown = shownChange(stored, change, rowId)
       changes.push(shown)
       held = shown.before
-      if (came || changes.length >= mostChanges) break
+      if (came || changes.length >= maxChanges) break
     } else if (change?.kind === 'column') {
       const shown = shownExpression(db, sheetId, stored, change, rowId, held)
       // A column that reads the changed one may have stayed as it was in this row.
       if (shown.expression || shown.before !== shown.after) changes.push(shown)
       held = shown.before
-      if (changes.length >= mostChanges) break
+      if (changes.length >= maxChanges) break
     } else if (change?.kind === 'moved')
       came = { from: movedFrom(change, rowId), until: { change: stored.id, step: stored.step_id } }
   }

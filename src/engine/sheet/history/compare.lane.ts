@@ -156,7 +156,7 @@ function compareOutline(
   }
 }
 
-const mostSamples = 10
+const maxSamples = 10
 
 /** Cells of one column that differ. */
 function compareCells(
@@ -171,7 +171,7 @@ function compareCells(
     filled: cells.filter(({ was }) => was === null).length,
     emptied: cells.filter(({ is }) => is === null).length,
     changed: cells.filter(({ was, is }) => was !== null && is !== null).length,
-    samples: cells.slice(0, mostSamples).map(({ rowId, was, is }) => ({
+    samples: cells.slice(0, maxSamples).map(({ rowId, was, is }) => ({
       rowId: rowId as ComparedCells['samples'][number]['rowId'],
       was,
       is,
@@ -179,7 +179,7 @@ function compareCells(
   }
 }
 
-const mostRows = 200_000
+const maxRows = 200_000
 
 /** Rows that differ: those that came, or those with other cells in a column or in any (null). At most 200,000. */
 function comparedRows(
@@ -194,7 +194,7 @@ function comparedRows(
     part.kind === 'added'
       ? [...rowsOn(db, way)].flatMap(([id, { was, is }]) => (!was && is ? [id] : []))
       : [...cellsOn(db, way, part.columnId).values()].map(({ rowId }) => rowId)
-  return [...new Set(found)].slice(0, mostRows)
+  return [...new Set(found)].slice(0, maxRows)
 }
 
 /** What a list was at another point of its history: how its rows, columns and cells differed from those of now. */

@@ -16,7 +16,7 @@ interface StoredStep {
   left_at: number | null
 }
 
-const mostSteps = 500
+const maxSteps = 500
 const iso = (ms: number) => new Date(ms).toISOString()
 
 /** Steps of the line and of the branches, each the newest first. */
@@ -28,7 +28,7 @@ export function listSteps(db: ReadDb, sheetId: number): SheetHistory {
          WHERE sheet_id = ? AND (state = 'dropped') = ? ORDER BY id DESC LIMIT ?`,
         sheetId,
         dropped ? 1 : 0,
-        mostSteps,
+        maxSteps,
       )
       .map(shownStep)
   return {

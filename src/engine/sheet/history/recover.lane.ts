@@ -10,7 +10,7 @@ import { dropSheet, dropViews, trashDays } from './trash.lane.ts'
 import { endHalfway, walkSteps } from './undo.lane.ts'
 
 /** Characters of history kept in all lists (R-HIS-04). */
-const mostHistory = 1_000_000_000
+const maxHistory = 1_000_000_000
 
 /** Runs once when the workspace opens, before anyone else writes. */
 export function recoverLists(db: WriteDb): CutOff[] {
@@ -30,7 +30,7 @@ export function recoverLists(db: WriteDb): CutOff[] {
   ]
   dropBranches(db, oldest)
   dropViews(db)
-  trimHistory(db, mostHistory)
+  trimHistory(db, maxHistory)
   return cut
 }
 

@@ -8,7 +8,7 @@ import { type ReadDb, readableJson, type SqlText, type SqlValue, type WriteDb } 
 import { type ColumnFields, readChange, type StateRow, type StepChange, type StoredChange } from '../../table/change.ts'
 import { changeColumn, slotOf } from '../../table/columns.lane.ts'
 import { presentRows, sheetVersion, tableOf } from '../../table/rows.lane.ts'
-import { beginStep, leastOf, mostOf } from '../../table/step.lane.ts'
+import { beginStep, maxOf, minOf } from '../../table/step.lane.ts'
 import { nothingDone, type SliceDone, type StepAsk } from '../edit/edit.lane.ts'
 import { putCells, recordRows } from './cells.lane.ts'
 import { cellsWritten } from './cells-followers.ts'
@@ -38,7 +38,7 @@ interface Judged {
   conflicts: Conflict[]
 }
 
-const mostSamples = 20
+const maxSamples = 20
 
 /** What reverting would do, summed over some changes of the step. */
 export type RevertPart = Omit<RevertPlan, 'stepId' | 'label'>
@@ -76,7 +76,7 @@ export function revertGroups(db: ReadDb, sheetId: number, stepId: number): { lab
   return { label, groups: groups.map(({ ids }) => ids.sort((x, y) => y - x)) }
 }
 
-/** What reverting one group of changes would do; nothing is changed. At most `mostSamples` conflicts are shown. */
+/** What reverting one group of changes would do; nothing is changed. At most `maxSamples` conflicts are shown. */
 export function planRevert(db: ReadDb, sheetId: number, stepId: number, group: number[]): RevertPart {
   const plan: RevertPart = { cells: 0, rows: 0, columns: 0, conflicts: 0, samples: [] }
   const overlay = new Map<string, Cell>()
@@ -92,7 +92,7 @@ export function planRevert(db: ReadDb, sheetId: number, stepId: number, group: n
     } else if (back.kind === 'column') plan.columns += Object.keys(back.fields).length > 0 ? 1 : 0
     else if (back.kind === 'away' || back.kind === 'return') plan.rows += back.rowIds.length
     plan.conflicts += conflicts.length
-    for (const { columnId, rowId, left, now } of conflicts.slice(0, mostSamples - plan.samples.length))
+    for (const { columnId, rowId, left, now } of conflicts.slice(0, maxSamples - plan.samples.length))
       plan.samples.push({ columnId: columnId as ColumnId | null, rowId: rowId as RowId | null, left, now })
   }
   return plan
@@ -123,7 +123,7 @@ function changeOf(db: ReadDb, sheetId: number, stepId: number, id: number): Step
   return change && isOfList(db, sheetId, change) ? change : undefined
 }
 
-/** Puts back what one change of the step wrote and nobody has changed since, as part of a new step. */
+/** Puts back what one change of the step wrote and no one has changed since, as part of a new step. */
 function revertChange(db: WriteDb, sheetId: number, ask: StepAsk, stepId: number, changeId: number): SliceDone {
   return db.transaction(() => {
     const nothing = nothingDone(db, sheetId)
@@ -210,8 +210,8 @@ function touchedAfter(
     stepId,
     sheetId,
     but,
-    mostOf(rowIds),
-    leastOf(rowIds),
+    maxOf(rowIds),
+    minOf(rowIds),
   )
   const own = new Set(rowIds)
   return new Set(touched.filter(id => own.has(id)))
@@ -305,7 +305,7 @@ function judgeCells(
   return { back, conflicts }
 }
 
-/** A column that a later step deleted: nobody sees what is written there. One that this very step deleted comes back first. */
+/** A column that a later step deleted: no one sees what is written there. One that this very step deleted comes back first. */
 const isDeleted = (db: ReadDb, stepId: number, columnId: number): boolean =>
   db.value('SELECT 1 FROM col WHERE id = ? AND gone = 1', columnId) !== undefined &&
   db.value(

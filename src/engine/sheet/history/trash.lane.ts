@@ -9,7 +9,7 @@ import { dropIfEmpty } from '../arrange.lane.ts'
 /** Days that a deleted list, and a branch of history that was left, is kept. */
 export const trashDays = 30
 const dayMs = 86_400_000
-const mostParts = 500
+const maxParts = 500
 const iso = (ms: number) => new Date(ms).toISOString()
 
 /** Refused while a run may still write to the list or spend for it. Throws run_busy. */
@@ -90,7 +90,7 @@ function listTrash(db: ReadDb): Trash {
        AND (c.kind = 'deleted' OR (c.kind = 'column' AND col.gone = 1 AND json_extract(${readableJson('c.after')}, '$.gone') = 1))
      GROUP BY s.id, c.kind ORDER BY s.id DESC LIMIT ?`,
     Date.now() - trashDays * dayMs,
-    mostParts,
+    maxParts,
   )
   return {
     lists: lists.map(({ id, name, book, rows, removed_at }) => ({

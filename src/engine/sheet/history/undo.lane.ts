@@ -52,7 +52,7 @@ interface Group {
   takes(next: Kept): boolean
 }
 
-const mostTogether = 5000
+const maxTogether = 5000
 
 function groupFrom(first: Kept): Group {
   const kept = [first]
@@ -65,7 +65,7 @@ function groupFrom(first: Kept): Group {
     // A column's own order is kept: the same cell may have been written twice.
     mayTake: ({ kind, column_id }) =>
       cells.length > 0 &&
-      count < mostTogether &&
+      count < maxTogether &&
       kind === 'cells' &&
       cells.every(({ columnId }) => columnId !== column_id),
     takes: next => {
@@ -76,7 +76,7 @@ function groupFrom(first: Kept): Group {
       const together = count + change.rowIds.length
       const others = change.rowIds.filter(id => !known.has(id))
       // At least half of the block that they span is theirs, or it would cost more than one by one.
-      if (together > mostTogether || (rows.size + others.length) * (cells.length + 1) > 2 * together) return false
+      if (together > maxTogether || (rows.size + others.length) * (cells.length + 1) > 2 * together) return false
       for (const id of others) rows.add(id)
       count = together
       kept.push(next)

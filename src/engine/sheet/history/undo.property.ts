@@ -254,7 +254,7 @@ async function expectComputed(over: Store, sheetId: SheetId): Promise<void> {
 /** A column of results as a run adds it. */
 async function resultColumn(over: Store, sheetId: SheetId, sourceId: ColumnId, stepId: number): Promise<ColumnId> {
   const { id } = await over.writer.call('insertColumn', sheetId, { name: 'Result', type: 'text' }, stepId)
-  const origin = JSON.stringify({ op: 'validate.email', sourceId, field: 'verdict', headId: id })
+  const origin = JSON.stringify({ op: 'validate.email', sourceId, field: 'verdict', resultColumnId: id })
   await over.writer.call('changeColumn', stepId, sheetId, id, { origin })
   return id
 }

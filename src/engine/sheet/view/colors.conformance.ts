@@ -55,7 +55,7 @@ test.each<[string, 'city' | 'age' | 'seen', ColorTest, (string | null)[] | null]
 
 test('a verdict, of the validated column as well', async () => {
   const { sheetId, city, colors } = await list()
-  const origin = { op: 'validate.email', sourceId: city, field: 'verdict', headId: city }
+  const origin = { op: 'validate.email', sourceId: city, field: 'verdict', resultColumnId: city }
   const verdict = await store.writer.call('insertColumn', sheetId, { name: 'Verdict', type: 'text', origin }, null)
   const cells = ['Risky', 'Deliverable', null].map((value, at) => ({
     rowId: (at + 1) as RowId,

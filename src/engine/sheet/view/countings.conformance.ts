@@ -71,7 +71,7 @@ test('it stands behind what somebody asked for, and cancelled it ends all of its
   const code = { status: 'rejected', reason: { code: 'stopped' } }
   expect(await stopped).toMatchObject([code, code])
   await until(one => one === null)
-  // The next question begins anew.
+  // The next question begins again.
   expect(await countings.count(sheetId, async ({ signal }) => signal.aborted)).toBe(false)
 })
 

@@ -5,7 +5,7 @@ import type { WorkOptions } from '../../base/cancel-flag.ts'
 import type { ListActions } from '../actions.ts'
 
 export interface ListCountings {
-  /** Counts at once. Throws stopped, with all that is counted in the list, when somebody cancels the action. */
+  /** Counts at once. Throws stopped, with all that is counted in the list, when someone cancels the action. */
   count<T>(sheetId: SheetId, work: (options: WorkOptions) => Promise<T>): Promise<T>
 }
 

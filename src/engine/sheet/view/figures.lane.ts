@@ -64,7 +64,7 @@ function columnFigures(
     const days = rangeOf(groups, text => dateInColumn(text, dayFirst)?.ms ?? null)
     if (days) figures.dates = { cells: days.cells, min: dayOf(days.min), max: dayOf(days.max) }
   }
-  return column.origin?.headId === column.id
+  return column.origin?.resultColumnId === column.id
     ? { ...figures, ...statesOf(db, sheetId, columnId, where, figures.rows) }
     : figures
 }

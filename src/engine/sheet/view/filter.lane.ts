@@ -124,7 +124,7 @@ function ofColumn(
     case 'stale':
       return {
         text: `t.id IN (SELECT row_id FROM cell_state WHERE sheet_id = ? AND col_id = ? AND marks & ${cellMarks.stale} <> 0)`,
-        params: [sheetId, column.origin?.headId ?? column.id],
+        params: [sheetId, column.origin?.resultColumnId ?? column.id],
       }
     case 'state':
       return inState(condition.states, column, sheetId, live)
@@ -151,7 +151,7 @@ function answeredBetween(from: string | null, to: string | null, column: ColumnR
   return {
     text: `t.id IN (SELECT c.row_id FROM cell_state c JOIN answer a ON a.id = c.answer_id
       WHERE c.sheet_id = ? AND c.col_id = ? AND a.fetched_at >= ? AND a.fetched_at < ?)`,
-    params: [sheetId, column.origin?.headId ?? column.id, least, end],
+    params: [sheetId, column.origin?.resultColumnId ?? column.id, least, end],
   }
 }
 
@@ -180,17 +180,17 @@ function between(value: SqlText, from: number | null, to: number | null): Condit
 }
 
 function inState(states: CellState[], column: ColumnRow, sheetId: number, live: LiveRows[]): ConditionSql {
-  const headId = column.origin?.headId ?? column.id
+  const resultColumnId = column.origin?.resultColumnId ?? column.id
   const wanted = states.map(state => cellStates.indexOf(state))
   const stored = (text: 'IN' | 'NOT IN', numbers: number[]): ConditionSql => ({
     text: `t.id ${text} (SELECT row_id FROM cell_state WHERE sheet_id = ? AND col_id = ?
       AND state IN (SELECT value FROM json_each(?)))`,
-    params: [sheetId, headId, JSON.stringify(numbers)],
+    params: [sheetId, resultColumnId, JSON.stringify(numbers)],
   })
   const other = cellStates.map((_, index) => index).filter(index => index > 0)
   const parts = [stored('IN', wanted)]
   if (wanted.includes(0)) parts.push(stored('NOT IN', other))
-  const now = live.find(rows => rows.columnId === headId)
+  const now = live.find(rows => rows.columnId === resultColumnId)
   if (!now) return joinConditions(parts, ' OR ')
   const within = (text: 'IN' | 'NOT IN', rowIds: number[]): ConditionSql => ({
     text: `t.id ${text} (SELECT value FROM json_each(?))`,

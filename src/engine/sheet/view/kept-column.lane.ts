@@ -36,7 +36,7 @@ interface Values {
 }
 
 /** Eight columns of a million rows with all that is kept of them. */
-const mostBytes = 104_000_000
+const maxBytes = 104_000_000
 /** About 25 ms of reading: for so long others wait. */
 const rowsPerSlice = 100_000
 
@@ -118,7 +118,7 @@ function startReading(
 ): Kept | null {
   const last = db.value<number | null>(`SELECT max(id) FROM ${tableOf(sheetId)}`) ?? 0
   const size = last + 1
-  if (bytesPerRow[kind] * size > mostBytes && lastRowsApart(db, sheetId, last)) return null
+  if (bytesPerRow[kind] * size > maxBytes && lastRowsApart(db, sheetId, last)) return null
   if (kind === 'numbers') {
     const numbers: Numbers = { value: new Float64Array(size).fill(Number.NaN), filled: new Uint8Array(size) }
     const take = (id: number, text: string | null) => {
@@ -148,7 +148,7 @@ function makeRoom(all: Map<string, Kept>): void {
   let bytes = 0
   for (const kept of all.values()) bytes += kept.bytes
   for (const [key, kept] of all) {
-    if (bytes <= mostBytes || all.size === 1) return
+    if (bytes <= maxBytes || all.size === 1) return
     all.delete(key)
     bytes -= kept.bytes
   }

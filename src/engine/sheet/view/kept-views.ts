@@ -17,11 +17,11 @@ export interface KeptView extends ComputedView {
   readonly dependsOn: number[] | 'all'
 }
 
-const mostViews = 64
+const maxViews = 64
 /** 4 bytes each: 64 MB. */
-const mostIds = 16_000_000
+const maxIds = 16_000_000
 /** What a page shows, what it showed until a moment ago, and the same of another list. */
-const mostHeld = 4
+const maxHeld = 4
 
 export interface KeptViews {
   add(view: ComputedView): KeptView
@@ -38,7 +38,7 @@ export function keepViews(): KeptViews {
   // In order of use: a Map keeps the order of insertion.
   const views = new Map<ViewId, KeptView>()
   const held = new Map<object, KeptView[]>()
-  /** Those who let go: an order that ends after its page has left is held for nobody. */
+  /** Those who let go: an order that ends after its page has left is held for no one. */
   const gone = new WeakSet<object>()
   let nextId = 1
   let ids = 0
@@ -55,7 +55,7 @@ export function keepViews(): KeptViews {
       use(view)
       const stays = new Set([...held.values()].flat())
       for (const oldest of views.values()) {
-        if (oldest === view || (views.size <= mostViews && ids <= mostIds)) break
+        if (oldest === view || (views.size <= maxViews && ids <= maxIds)) break
         if (stays.has(oldest)) continue
         views.delete(oldest.id)
         ids -= oldest.ids.length
@@ -65,7 +65,7 @@ export function keepViews(): KeptViews {
     hold(holder, view) {
       if (gone.has(holder)) return
       const others = (held.get(holder) ?? []).filter(one => one !== view)
-      held.set(holder, [...others, view].slice(-mostHeld))
+      held.set(holder, [...others, view].slice(-maxHeld))
     },
     release(holder) {
       gone.add(holder)

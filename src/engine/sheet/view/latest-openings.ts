@@ -7,7 +7,7 @@ interface Opening {
   spec: string
   view: Promise<View>
   ended: Promise<void>
-  /** Nobody waits for it any more. */
+  /** No one waits for it any more. */
   leave(): void
 }
 const nothing = () => {}

@@ -1,4 +1,4 @@
-// Sorting and filtering somebody stops on their way: the former view goes on, and others of the list are not held up.
+// Sorting and filtering someone stops on their way: the former view goes on, and others of the list are not held up.
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import type { RunningAction } from '../../../contract/app/action.ts'
@@ -28,7 +28,7 @@ const repeated = (columnId: ColumnId): ViewSpec => ({
   conditions: [{ kind: 'duplicate', columnId }],
 })
 
-/** Waits until an action of this label is the one begun last; asked anew each time, as a feed tells ten states a second. */
+/** Waits until an action of this label is the one begun last; asked again each time, as a feed tells ten states a second. */
 async function begun(sheetId: SheetId, label: string): Promise<RunningAction> {
   for (;;) {
     const feed = actions.watch(sheetId, new AbortController().signal)

@@ -19,17 +19,17 @@ import { filterOf } from './filter.lane.ts'
 import { cellsOf, equalParts, outliers, partsBy, quantile, sorted, type Weighted } from './spread.ts'
 
 /** Values and shapes that are listed. */
-const mostTop = 20
-const mostShapes = 12
-const mostParts = 10
+const maxTop = 20
+const maxShapes = 12
+const maxParts = 10
 /** Of a text on the screen; longer ones open their rows by number, as no filter is to carry a megabyte. */
-const mostShown = 200
+const maxShown = 200
 /** A range of lengths up to this is cut into equal parts, a longer one doubles from part to part. */
 const evenLengths = 100
 /** A shape of fewer cells is unusual where the usual ones have nearly all. */
 const rareShare = 0.005
 const nearlyAll = 0.95
-const leastShaped = 200
+const minShaped = 200
 
 /** Different texts of a column. */
 type Filled = readonly [text: string, cells: number]
@@ -81,22 +81,22 @@ function valueProfile(db: ReadDb, sheetId: number, columnId: number, flag: Cance
     distinct: filled.length,
     repeated: { rows: repeated, opens: [{ kind: 'duplicate', columnId: id }] },
     once: { rows: cells - repeated, opens: [{ kind: 'duplicate', columnId: id, not: true }, notBlank] },
-    top: mostFrequent(filled, mostTop, ([, times]) => times).map(([text, times]) => ({
+    top: mostFrequent(filled, maxTop, ([, times]) => times).map(([text, times]) => ({
       value: shown(text),
       figure: {
         rows: times,
         opens:
-          text.length > mostShown
+          text.length > maxShown
             ? [{ kind: 'rows', columnId: null, rowIds: rowsOf(text), label: shown(text) }]
             : [{ kind: 'values', columnId: id, values: [text] }],
       },
     })),
-    shapes: shapes.slice(0, mostShapes).map(({ shape, example, cells: times }) => ({
+    shapes: shapes.slice(0, maxShapes).map(({ shape, example, cells: times }) => ({
       shape,
       example: shown(example),
       figure: { rows: times, opens: [{ kind: 'shape', columnId: id, shapes: [shape] }] },
     })),
-    moreShapes: Math.max(0, shapes.length - mostShapes),
+    moreShapes: Math.max(0, shapes.length - maxShapes),
     lengths:
       lengths.length === 0
         ? null
@@ -118,7 +118,7 @@ function valueProfile(db: ReadDb, sheetId: number, columnId: number, flag: Cance
             max: greatest(numbers),
             mean: meanOf(numbers),
             median: quantile(numbers, 0.5),
-            parts: equalParts(numbers, mostParts).map(({ from, to, cells: times }) => ({
+            parts: equalParts(numbers, maxParts).map(({ from, to, cells: times }) => ({
               from,
               to,
               figure: numberFigure(from, to, times),
@@ -152,7 +152,7 @@ function valueProfile(db: ReadDb, sheetId: number, columnId: number, flag: Cance
   }
 }
 
-const shown = (text: string) => (text.length > mostShown ? `${cutText(text, mostShown)}…` : text)
+const shown = (text: string) => (text.length > maxShown ? `${cutText(text, maxShown)}…` : text)
 const least = (values: readonly Weighted[]) => values[0]?.value ?? 0
 const greatest = (values: readonly Weighted[]) => values.at(-1)?.value ?? 0
 const dayMs = 86_400_000
@@ -192,7 +192,7 @@ function meanOf(values: readonly Weighted[]): number | null {
 
 const lengthParts = (lengths: readonly Weighted[]) =>
   greatest(lengths) - least(lengths) < evenLengths
-    ? equalParts(lengths, mostParts)
+    ? equalParts(lengths, maxParts)
     : partsBy(lengths, length => Math.floor(Math.log2(length)))
 
 /** By day, month, year, ten or a hundred years: the finest with few parts. */
@@ -200,7 +200,7 @@ function dayParts(days: readonly Weighted[]) {
   const month = (ms: number) => new Date(ms).getUTCFullYear() * 12 + new Date(ms).getUTCMonth()
   const years = (count: number) => (ms: number) => Math.floor(new Date(ms).getUTCFullYear() / count)
   const units = [(ms: number) => ms / dayMs, month, years(1), years(10), years(100)]
-  const unit = units.find(one => one(greatest(days)) - one(least(days)) <= mostParts + 1) ?? years(1000)
+  const unit = units.find(one => one(greatest(days)) - one(least(days)) <= maxParts + 1) ?? years(1000)
   return partsBy(days, unit)
 }
 
@@ -244,7 +244,7 @@ function farOff(
 
 /** Cells that are written as hardly any other, where nearly all are written in a few ways. */
 function unlike(shapes: readonly Shaped[], cells: number): { usual: string[]; example: string; times: number }[] {
-  if (cells < leastShaped) return []
+  if (cells < minShaped) return []
   const usual = shapes.filter(one => one.cells >= rareShare * cells)
   const times = cells - usual.reduce((sum, one) => sum + one.cells, 0)
   const example = shapes[usual.length]?.example

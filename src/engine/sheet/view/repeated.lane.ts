@@ -1,5 +1,5 @@
 // Which rows of a window hold a value that another row of the list holds too: looked for by window, and kept for the whole list
-// once several windows were asked for without a change in between, as while somebody scrolls.
+// once several windows were asked for without a change in between, as while someone scrolls.
 import { type ReadDb, sqlIdentifier } from '../../store/sql.ts'
 import type { ColumnRow } from '../../table/columns.lane.ts'
 import { tableOf } from '../../table/rows.lane.ts'
@@ -14,8 +14,8 @@ interface Kept {
 }
 
 /** Windows that are looked at one by one. */
-const mostWindows = 3
-const mostColumns = 8
+const maxWindows = 3
+const maxColumns = 8
 /** By columns. */
 const keptOf = new WeakMap<ReadDb, Map<number, Kept>>()
 
@@ -30,11 +30,11 @@ export function repeatedIn(db: ReadDb, sheetId: number, column: ColumnRow, ids: 
   kept.delete(column.id)
   kept.set(column.id, now)
   for (const oldest of kept.keys()) {
-    if (kept.size <= mostColumns) break
+    if (kept.size <= maxColumns) break
     kept.delete(oldest)
   }
   now.asked += 1
-  if (now.asked <= mostWindows) return inWindow(db, sheetId, column, ids)
+  if (now.asked <= maxWindows) return inWindow(db, sheetId, column, ids)
   const bits = now.bits ?? inList(db, sheetId, column)
   now.bits = bits
   return Array.from(ids.keys()).filter(at => isSet(bits, ids[at] ?? 0))

@@ -32,14 +32,14 @@ function isAscending(ids: Uint32Array): boolean {
 }
 
 /** A list may have few rows with numbers far apart: marking would take a byte for each number. */
-const mostMarksPerRow = 64
+const maxMarksPerRow = 64
 const fewMarks = 1_000_000
 
 /** Sorts by marking: ids are row numbers of one table, so nearly always they lie close together, and none comes twice. */
 function inOrder(ids: Uint32Array): Uint32Array {
   let last = 0
   for (const id of ids) if (id > last) last = id
-  if (last > Math.max(fewMarks, mostMarksPerRow * ids.length)) return ids.slice().sort()
+  if (last > Math.max(fewMarks, maxMarksPerRow * ids.length)) return ids.slice().sort()
   const there = new Uint8Array(last + 1)
   for (const id of ids) there[id] = 1
   const sorted = new Uint32Array(ids.length)

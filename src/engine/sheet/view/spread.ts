@@ -68,19 +68,19 @@ export function equalParts(values: readonly Weighted[], most: number): SpreadPar
 }
 
 /** Fewer values say nothing about what is usual. */
-const leastCells = 20
+const minCells = 20
 /** More of them are no outliers: the values lie in several heaps. */
-const mostShare = 0.05
+const maxShare = 0.05
 /** Tukey's far fences: three times the range of the middle half. */
 const far = 3
 
 /** The values far below and far above the others; of sorted values. */
 export function outliers(values: readonly Weighted[]): { low: Weighted[]; high: Weighted[] } {
   const cells = cellsOf(values)
-  if (cells < leastCells) return { low: [], high: [] }
+  if (cells < minCells) return { low: [], high: [] }
   const [first, third] = [quantile(values, 0.25), quantile(values, 0.75)]
   const reach = far * (third - first)
-  const few = (found: Weighted[]) => (cellsOf(found) <= mostShare * cells ? found : [])
+  const few = (found: Weighted[]) => (cellsOf(found) <= maxShare * cells ? found : [])
   return {
     low: few(values.filter(({ value }) => value < first - reach)),
     high: few(values.filter(({ value }) => value > third + reach)),

@@ -31,7 +31,7 @@ export function standingRows(
   columns: ColumnRow[],
   sheetId: number,
 ): ConditionSql {
-  const heads = columns.filter(({ id, origin }) => origin?.headId === id)
+  const heads = columns.filter(({ id, origin }) => origin?.resultColumnId === id)
   const checked = columns.filter(({ type, origin }) => origin === null && isChecked(type))
   const inStates = (states: CellState[]): ConditionSql => ({
     text: `t.id IN (SELECT row_id FROM cell_state WHERE sheet_id = ? AND state IN (SELECT value FROM json_each(?)))`,

@@ -40,7 +40,7 @@ function add(db: ReadDb, sheetId: number, columns: ColumnRow[], rows: RowSet, fi
     return `${filledSql(cell)} AS v${at}, ${numeric ? numberSql(cell, decimalIn(db, sheetId, column)) : 'NULL'} AS n${at}`
   })
   const sums = columns.map((_, at) => `count(v${at}), count(n${at}), total(n${at}), min(n${at}), max(n${at})`)
-  // LIMIT keeps SQLite from working out each number anew for every figure that is made of it.
+  // LIMIT keeps SQLite from working out each number again for every figure that is made of it.
   const [found = []] = db.arrays<number[]>(
     `SELECT ${sums.join(', ')} FROM (SELECT ${cells.join(', ')} FROM ${text} LIMIT -1)`,
     ...params,

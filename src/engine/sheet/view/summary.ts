@@ -16,23 +16,23 @@ interface Rows {
 }
 
 export interface SelectionSummaries {
-  /** Throws superseded as soon as the same `asker` asks about another selection, stopped when somebody cancels it. */
+  /** Throws superseded as soon as the same `asker` asks about another selection, stopped when someone cancels it. */
   summary(view: Rows, blocks: RowBlock[], asker?: object): Promise<SelectionSummary>
   /** Different values that are not blank; null where counting them would take longer than it tells. Throws as `summary` does. */
   distinct(view: Rows, blocks: RowBlock[], asker?: object): Promise<number | null>
 }
 
-/** About 25 ms of reading: for so long others wait, and so soon a summary that nobody waits for ends. */
+/** About 25 ms of reading: for so long others wait, and so soon a summary that no one waits for ends. */
 const cellsPerSlice = 100_000
-const mostDistinctCells = 2_000_000
+const maxDistinctCells = 2_000_000
 /** From so many rows on, columns are kept in memory: the next figures over any of their rows are there at once. */
-const fewestKeptRows = 50_000
-const mostKeptColumns = 8
+const minKeptRows = 50_000
+const maxKeptColumns = 8
 
 export function createSummaries(store: Store, countings: ListCountings): SelectionSummaries {
   const selections = new WeakMap<object, string>()
 
-  /** Tells whether `asker` still looks at this selection and nobody has cancelled; throws when not. */
+  /** Tells whether `asker` still looks at this selection and no one has cancelled; throws when not. */
   function checkpointOf(asker: object | undefined, blocks: RowBlock[], signal: AbortSignal): () => void {
     const selection = asker && JSON.stringify(blocks)
     if (asker && selection !== undefined) selections.set(asker, selection)
@@ -53,7 +53,7 @@ export function createSummaries(store: Store, countings: ListCountings): Selecti
 
   /** Figures of a large block from kept columns; null when they cannot be had so. */
   async function fromKept({ sheetId, ids }: Rows, { top, bottom, columnIds }: RowBlock, checkpoint: () => void) {
-    if (Math.min(bottom + 1, ids.length) - top < fewestKeptRows || columnIds.length > mostKeptColumns) return null
+    if (Math.min(bottom + 1, ids.length) - top < minKeptRows || columnIds.length > maxKeptColumns) return null
     const rows = rowSet(ids, top, bottom)
     let figures = noFigures
     for (const columnId of columnIds) {
@@ -68,7 +68,7 @@ export function createSummaries(store: Store, countings: ListCountings): Selecti
   /** Different values of one column in a large selection; null when they cannot be had so. */
   async function distinctFromKept({ sheetId, ids }: Rows, blocks: RowBlock[], checkpoint: () => void) {
     const [columnId, ...others] = new Set(blocks.flatMap(({ columnIds }) => columnIds))
-    if (columnId === undefined || others.length > 0 || cellsIn(blocks, ids) < fewestKeptRows) return null
+    if (columnId === undefined || others.length > 0 || cellsIn(blocks, ids) < minKeptRows) return null
     if (!(await keep('values', sheetId, columnId, checkpoint))) return null
     const sets = blocks.map(({ top, bottom }) => rowSet(ids, top, bottom))
     return store.scan.call('distinctKept', sheetId, columnId, sets)
@@ -103,7 +103,7 @@ export function createSummaries(store: Store, countings: ListCountings): Selecti
   async function distinct(view: Rows, blocks: RowBlock[], asker: object | undefined, { signal }: WorkOptions) {
     const { sheetId, ids } = view
     const checkpoint = checkpointOf(asker, blocks, signal)
-    if (cellsIn(blocks, ids) > mostDistinctCells) return null
+    if (cellsIn(blocks, ids) > maxDistinctCells) return null
     // The summary, which tells more, goes first.
     await store.scan.call('sheetVersion', sheetId)
     checkpoint()
@@ -111,7 +111,7 @@ export function createSummaries(store: Store, countings: ListCountings): Selecti
     if (kept !== null) return kept
     const sets = blocks.map(({ top, bottom, columnIds }) => ({
       columnIds,
-      sets: [...rowSets(ids, top, bottom, mostDistinctCells)],
+      sets: [...rowSets(ids, top, bottom, maxDistinctCells)],
     }))
     return store.scan.call('countDistinct', sheetId, sets)
   }

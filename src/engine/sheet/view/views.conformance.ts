@@ -164,7 +164,7 @@ test('rows with problems of the import are a filter', async () => {
 
 test('states that only the run knows are shown over stored ones', async () => {
   const { sheetId, name } = await listOfPeople(workspace)
-  const origin = { op: 'validate.email', sourceId: name, field: 'verdict', headId: name }
+  const origin = { op: 'validate.email', sourceId: name, field: 'verdict', resultColumnId: name }
   const head = await store.writer.call('insertColumn', sheetId, { name: 'Verdict', type: 'text', origin }, null)
   const live = createViews(store)
   live.setLiveStates((_, columnId, ids) =>

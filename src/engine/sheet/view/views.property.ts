@@ -223,7 +223,7 @@ test('every view shows the rows that the oracle shows', async () => {
           await edits.deleteRows({ viewId, ranges: [{ top: row, bottom: row }] })
           all = all.toSpliced(row, 1)
         }
-        const headId = columnIds[0] as ColumnId
+        const resultColumnId = columnIds[0] as ColumnId
         const stepId = await store.writer.call('beginStep', sheetId, 'States')
         const ids = stored.map((_, index) => index + 1)
         const asStored = (state: number) => ({
@@ -235,9 +235,9 @@ test('every view shows the rows that the oracle shows', async () => {
           answer_id: null,
           at: 0,
         })
-        await store.writer.call('recordStates', stepId, sheetId, headId, ids, stored.map(asStored))
+        await store.writer.call('recordStates', stepId, sheetId, resultColumnId, ids, stored.map(asStored))
         views.setLiveStates((_sheet, column, asked) =>
-          column === headId ? Uint8Array.from(asked, id => live[id - 1] ?? 0) : null,
+          column === resultColumnId ? Uint8Array.from(asked, id => live[id - 1] ?? 0) : null,
         )
         const states = Array.from({ length: nextId }, (_, index) => live[index] || stored[index] || 0)
 

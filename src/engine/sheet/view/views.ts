@@ -36,7 +36,7 @@ export interface Views {
   /**
    * Orders a list. Requests of the same `asker` for the same list supersede each other: one that goes on, or has not begun,
    * when a newer one for another view comes is ended and refused with superseded. An action of the list while it goes on.
-   * An asker keeps the views that it opened last, whatever others open. Throws sheet_gone, and stopped when somebody cancels it.
+   * An asker keeps the views that it opened last, whatever others open. Throws sheet_gone, and stopped when someone cancels it.
    */
   open(sheetId: SheetId, spec: ViewSpec, asker?: object): Promise<View>
   /** The asker is gone: nothing is kept for it. */
@@ -73,9 +73,9 @@ export interface Views {
 }
 
 const rowsPerSlice = 5000
-const mostCopied = 1_000_000
+const maxCopied = 1_000_000
 function refuseMany(cells: number): void {
-  if (cells > mostCopied) throw fail('too_many_cells', { cells, limit: mostCopied })
+  if (cells > maxCopied) throw fail('too_many_cells', { cells, limit: maxCopied })
 }
 
 /** What people read while they wait. */
@@ -122,7 +122,7 @@ export function createViews(
     const asked = spec.conditions.flatMap(condition => (condition.kind === 'state' ? [condition.columnId] : []))
     if (asked.length === 0) return []
     const columns = await store.grid.call('columnsOf', sheetId)
-    const heads = new Set(asked.map(id => columns.find(column => column.id === id)?.origin?.headId ?? id))
+    const heads = new Set(asked.map(id => columns.find(column => column.id === id)?.origin?.resultColumnId ?? id))
     const { ids } = await store.scan.call('orderRows', sheetId, wholeListView, [])
     return [...heads].flatMap(columnId => {
       const states = live(sheetId, columnId, ids)
@@ -250,7 +250,7 @@ export function createViews(
 }
 
 const followers: ReadonlySet<StandingView> = new Set(['suppressed', 'ready', 'may_contact'])
-/** Its rows change without the list: when somebody is suppressed, or no longer is. */
+/** Its rows change without the list: when someone is suppressed, or no longer is. */
 const followsSuppression = ({ conditions }: ViewSpec) =>
   conditions.some(one => one.kind === 'standing' && followers.has(one.view))
 

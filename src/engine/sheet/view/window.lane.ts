@@ -36,7 +36,7 @@ export interface ReadWindow {
   /** Rows picked by hand; null where none was. */
   ticked: boolean[] | null
   /**
-   * Rows that must not be taken elsewhere unasked: about somebody suppressed, or all where entries cannot be read; null where
+   * Rows that must not be taken elsewhere unasked: about someone suppressed, or all where entries cannot be read; null where
    * none is.
    */
   suppressed: boolean[] | null
@@ -128,7 +128,7 @@ function statesIn(
   return { states, marks: marks.some(bits => bits !== 0) ? marks : null }
 }
 
-/** Cells that tell somebody suppressed bear a mark that is nowhere stored. */
+/** Cells that tell someone suppressed bear a mark that is nowhere stored. */
 function marked<T extends Pick<ReadColumn, 'marks'>>(
   states: T,
   suppressed: SuppressedCells,

@@ -12,12 +12,12 @@ import { type ColumnRow, columnsNamed, columnsOf } from '../../table/columns.lan
 import { presentTable, readRows } from '../../table/rows.lane.ts'
 import { noNotation } from '../../types/cell-context.ts'
 import { transformOf } from '../kinds.ts'
-import { findExpression, longestExample } from './find-expression.ts'
+import { findExpression, maxExampleLength } from './find-expression.ts'
 
 /** Rows that are offered to type results for. */
-const mostOffered = 6
+const maxOffered = 6
 /** Rows that are looked at for them. */
-export const mostLookedAt = 200
+export const maxLookedAt = 200
 
 /** Texts of the same build read alike: "Aa a, 9". */
 const build = (cells: readonly (string | null)[]): string =>
@@ -56,10 +56,10 @@ function byExample(
   const slots = columns.map(({ slot }) => slot)
   const known = readRows(db, sheetId, slots, ids)
     .map((cells, at) => ({ rowId: (ids[at] ?? 0) as RowId, cells }))
-    .filter(({ cells }) => !isBlank(cells[0]) && cells.every(cell => (cell?.length ?? 0) <= longestExample))
+    .filter(({ cells }) => !isBlank(cells[0]) && cells.every(cell => (cell?.length ?? 0) <= maxExampleLength))
   const different = [...new Map(known.map(row => [row.cells.join('\n'), row] as const)).values()]
   const firsts = [...new Map(different.toReversed().map(row => [build(row.cells), row] as const)).values()].reverse()
-  const offered = [...firsts, ...different.filter(row => !firsts.includes(row))].slice(0, mostOffered)
+  const offered = [...firsts, ...different.filter(row => !firsts.includes(row))].slice(0, maxOffered)
   const shown = different.filter(row => offered.includes(row))
   const isGiven = (cells: readonly (string | null)[]) => given.some(one => one.cells.join('\n') === cells.join('\n'))
   const others = [...offered, ...different].map(({ cells }) => cells).filter(cells => !isGiven(cells))

@@ -32,9 +32,9 @@ export interface FoundExpression {
 }
 
 /** Longer cells and results are not looked at: the search would take too long. */
-export const longestExample = 300
+export const maxExampleLength = 300
 /** Other rows that help to choose among readings. */
-const mostOthers = 20
+const maxOthers = 20
 
 /** `others`: rows without an example. Null when nothing gives all examples. */
 export function findExpression(
@@ -51,13 +51,13 @@ function oneForAll(
   examples: readonly Example[],
   others: readonly (readonly Cell[])[],
 ): FoundExpression | null {
-  const rows = [...examples.map(({ cells }) => cells), ...others.slice(0, mostOthers)]
+  const rows = [...examples.map(({ cells }) => cells), ...others.slice(0, maxOthers)]
   const bases = columns.map(({ id, name, readAs }, at): Piece => {
     const values = rows.map(cells => cells[at] ?? '')
     return { node: { kind: 'column', id, ...(readAs && { readAs }) }, words: name, cost: 1, values }
   })
   const wanted = examples.map(({ gives }) => gives)
-  if (wanted.some(one => one === '') || [...wanted, ...rows.flat()].some(one => (one?.length ?? 0) > longestExample))
+  if (wanted.some(one => one === '') || [...wanted, ...rows.flat()].some(one => (one?.length ?? 0) > maxExampleLength))
     return null
   const filled = bases.filter(({ values }) => wanted.every((_, at) => values[at] !== ''))
   const pieces = piecesOf(filled, wanted)

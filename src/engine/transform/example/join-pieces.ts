@@ -7,7 +7,7 @@ export type JoinedPart = Piece | string
 const joinCost = 0.6
 /** A piece that begins or ends amid a word or a number of the result. */
 const cutCost = 0.8
-const longestFixed = 60
+const maxFixedLength = 60
 
 const isCut = (text: string, at: number): boolean => {
   const [before, after] = [text[at - 1] ?? '', text[at] ?? '']
@@ -78,7 +78,7 @@ export function joinPieces(
           piece.cost,
         )
     if (typeof state.part === 'string') continue
-    const fixed = sharedStart(wanted.map((one, row) => one.slice(places[row], (places[row] ?? 0) + longestFixed)))
+    const fixed = sharedStart(wanted.map((one, row) => one.slice(places[row], (places[row] ?? 0) + maxFixedLength)))
     for (let length = 1; length <= fixed.length; length++) {
       const text = fixed.slice(0, length)
       go(

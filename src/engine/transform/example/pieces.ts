@@ -55,10 +55,10 @@ function oddness(parent: Piece, values: readonly string[], examples: number, div
 }
 
 /** Parents of one more step: the more there are, the longer it takes. */
-const mostParents = 150
+const maxParents = 150
 const dearestParent = 5.5
 /** Readings that are tried altogether: about a second. */
-const mostTried = 60_000
+const maxTried = 60_000
 
 /**
  * Pieces of the results, cheapest first: steps from the cells, steps from what these read, and a form at last. `wanted`: the
@@ -84,7 +84,7 @@ export function piecesOf(columns: readonly Piece[], wanted: readonly string[]): 
     parents.flatMap(parent => {
       const [value = ''] = parent.values
       const even = new Set(parent.values.map(one => one.length)).size === 1 && parent.values.length > 1
-      if (tried > mostTried) return []
+      if (tried > maxTried) return []
       return stepsFrom(value, target, even, !last).flatMap(step => {
         tried += examples
         const own = parent.values.slice(0, examples).map(one => reads(step, parent.node, one))
@@ -102,7 +102,7 @@ export function piecesOf(columns: readonly Piece[], wanted: readonly string[]): 
   const parents = once
     .filter(({ cost }) => cost <= dearestParent)
     .sort((a, b) => a.cost - b.cost)
-    .slice(0, mostParents)
+    .slice(0, maxParents)
   grow(parents, true)
   const plain = [...known.values()].filter(({ values }) => useful(values))
   for (const piece of plain)

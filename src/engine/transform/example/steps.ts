@@ -6,7 +6,7 @@ const ordinal = (number: number): string =>
   ({ 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', 5: 'fifth', [-1]: 'last', [-2]: 'second to last' })[number] ??
   `${number}th`
 
-const mostSeparators = 14
+const maxSeparators = 14
 /** What may stand between parts: signs, spaces, short words such as "at". */
 function separatorsIn(value: string): string[] {
   const found = new Set<string>()
@@ -16,7 +16,7 @@ function separatorsIn(value: string): string[] {
   }
   for (const [, word] of value.matchAll(/(?<= )(\p{Ll}{1,4})(?= )/gu)) found.add(` ${word} `)
   for (const [, word] of value.matchAll(/(?<=[^\p{L}])(\p{Lu})(?=\p{N})/gu)) found.add(word ?? '')
-  return [...found].filter(sign => sign.length <= 6).slice(0, mostSeparators)
+  return [...found].filter(sign => sign.length <= 6).slice(0, maxSeparators)
 }
 
 const atSpaces = (separator: string) => separator === ' '

@@ -9,7 +9,7 @@ import { sufficientCap } from './sufficient-cap.ts'
 
 export function RaiseCap({ run, first }: { run: ShownRun; first: boolean }) {
   const client = useTRPCClient()
-  // A cap that was raised and reached again asks anew.
+  // A cap that was raised and reached again asks again.
   const [typed, setTyped] = useState<{ over: number; cap: number } | null>(null)
   const cap = typed?.over === run.cap ? typed.cap : sufficientCap(run)
   const raise = useMutation({

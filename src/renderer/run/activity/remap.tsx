@@ -1,4 +1,4 @@
-// A column that a run reads is gone: the run is finished, and asked anew over another one. What was answered is stored.
+// A column that a run reads is gone: the run is finished, and asked again over another one. What was answered is stored.
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { sourceColumn } from '../../../contract/app/operation.ts'

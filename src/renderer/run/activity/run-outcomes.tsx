@@ -37,7 +37,7 @@ export function RunOutcomes({ run }: { run: RunView }) {
         const checks = await client.run.verdicts.query({ sheetId: run.sheetId })
         const source = sourceColumn(run.op, run.spec.mapping)
         const check = checks.find(one => one.op === run.op && one.sourceId === source)
-        return check ? [{ kind: 'verdict', columnId: check.headId, verdicts: [verdict] }] : []
+        return check ? [{ kind: 'verdict', columnId: check.resultColumnId, verdicts: [verdict] }] : []
       },
     })
   return (

@@ -18,8 +18,8 @@ interface AddPeoplePartProps {
   onDraft: (draft: RunSpec) => void
 }
 
-const mostPerRow = 1000
-const mostValues = 100
+const maxPerRow = 1000
+const maxValues = 100
 
 export function AddPeoplePart({ draft, addPeople, onDraft }: AddPeoplePartProps) {
   const filters = operationTable[draft.op].peopleFilters ?? []
@@ -41,7 +41,7 @@ export function AddPeoplePart({ draft, addPeople, onDraft }: AddPeoplePartProps)
                 : filterLabels[filter]
             }
             // By title the service takes one text.
-            most={draft.op === 'search.titleCompany' ? 1 : mostValues}
+            most={draft.op === 'search.titleCompany' ? 1 : maxValues}
             values={addPeople.filters[filter] ?? []}
             onValues={values => set(filter, values)}
           />
@@ -51,11 +51,11 @@ export function AddPeoplePart({ draft, addPeople, onDraft }: AddPeoplePartProps)
           label="Maximum per company"
           value={addPeople.perRow}
           min={1}
-          max={mostPerRow}
+          max={maxPerRow}
           allowDecimal={false}
           allowNegative={false}
           onChange={value => {
-            if (typeof value === 'number' && value >= 1) change({ perRow: Math.min(mostPerRow, value) })
+            if (typeof value === 'number' && value >= 1) change({ perRow: Math.min(maxPerRow, value) })
           }}
         />
       </div>
@@ -75,7 +75,7 @@ interface ValuesProps {
 /** What is typed counts, listed or not; the list helps. `values` are the texts that are sent, several of one tag. */
 function Values({ filter, label, most, values, onValues }: ValuesProps) {
   const [text, setText] = useState('')
-  // A list without values does not open, so they are read when somebody comes here.
+  // A list without values does not open, so they are read when someone comes here.
   const [visited, setVisited] = useState(false)
   const browsed = useValues(filter, text, visited)
   const tags = tagsOf(values)

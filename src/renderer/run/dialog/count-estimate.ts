@@ -1,4 +1,4 @@
-// The estimate of a run as the engine counts it: how far it is, and an end to it when nobody waits any more.
+// The estimate of a run as the engine counts it: how far it is, and an end to it when no one waits any more.
 import type { TRPCClient } from '@trpc/client'
 import type { Estimate } from '../../../contract/app/run-plan.ts'
 import type { RunSpec } from '../../../contract/app/run-spec.ts'

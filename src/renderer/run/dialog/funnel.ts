@@ -141,7 +141,7 @@ export function nothingWords(spec: Pick<RunSpec, 'chips'>, estimate: Pick<Estima
   return 'None of these rows has a value to look up.'
 }
 
-/** What it takes to have most answers young enough again, when results are asked about anew. */
+/** What it takes to have most answers young enough again, when results are asked about again. */
 export interface RecheckOffer {
   /** Share of the rows whose answer is young enough now. */
   readonly fresh: number

@@ -1,4 +1,4 @@
-// Inputs with garbled or look-alike letters: held back until they are fixed, or sent as they are because somebody says so.
+// Inputs with garbled or look-alike letters: held back until they are fixed, or sent as they are because someone says so.
 import { Button, Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ProblemKind } from '../../../contract/app/clean.ts'

@@ -9,7 +9,7 @@ import { asChoice, choiceOf, choicesFor, onColumn, testChoices, testKeys, withTe
 const origin = (op: string): Column['origin'] => ({
   op,
   sourceId: 1 as ColumnId,
-  headId: 2 as ColumnId,
+  resultColumnId: 2 as ColumnId,
   field: 'verdict',
 })
 const plain = { id: 1 as ColumnId, origin: null }

@@ -28,7 +28,7 @@ const recipe: Recipe = {
   fields: [],
   budget: 5,
 }
-const origin = { op: 'validate.phone', sourceId: 1 as ColumnId, field: 'verdict', headId: 2 as ColumnId }
+const origin = { op: 'validate.phone', sourceId: 1 as ColumnId, field: 'verdict', resultColumnId: 2 as ColumnId }
 const columns = [
   exampleColumn(1, 'Phone', { type: 'phone' }),
   exampleColumn(2, 'Phone: verdict', { origin }),

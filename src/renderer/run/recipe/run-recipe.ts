@@ -1,6 +1,6 @@
 // "Run a recipe…": a file becomes the question of the open list. An estimate comes first; nothing starts by itself.
 import { sourceColumn } from '../../../contract/app/operation.ts'
-import { longestRecipe, type Recipe, type RecipeMatch } from '../../../contract/app/recipe.ts'
+import { maxRecipeLength, type Recipe, type RecipeMatch } from '../../../contract/app/recipe.ts'
 import { engineClient } from '../../rpc/client.ts'
 import { uiStore } from '../../state/open.ts'
 import { infoNotice, problemWordsNotice } from '../../ui/notices.tsx'
@@ -21,7 +21,7 @@ export async function runRecipe(): Promise<void> {
   if (sheetId === null) return
   const [file] = await pickFiles('.json,application/json')
   if (!file) return
-  if (file.size > longestRecipe)
+  if (file.size > maxRecipeLength)
     return problemWordsNotice({
       title: 'Not a recipe',
       text: `${file.name} is too large to be a recipe. Nothing was sent.`,

@@ -1,4 +1,4 @@
-// A list with addresses or numbers that nobody checked yet: the way to the estimate, one click away.
+// A list with addresses or numbers that no one checked yet: the way to the estimate, one click away.
 import { Button, CloseButton } from '@mantine/core'
 import { IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -16,7 +16,7 @@ import { RestButton } from './rest-button.tsx'
 import classes from './results-strip.module.css'
 
 /** So many parts have room for their words beside an open panel. */
-const mostFew = 3
+const maxFew = 3
 
 export function ResultsStrip() {
   const trpc = useTRPC()
@@ -27,7 +27,7 @@ export function ResultsStrip() {
   const { data: runs } = useRuns()
   const [chosen, setChosen] = useState<number | null>(null)
   if (!checks) return null
-  const check = checks.find(({ headId }) => headId === chosen) ?? checks[0]
+  const check = checks.find(({ resultColumnId }) => resultColumnId === chosen) ?? checks[0]
   if (!check) return <NextCheck />
   const segments = segmentsOf(check)
   const run = inOrder(runsBehind(check, session.sheetId, runs ?? []))[0] ?? null
@@ -36,16 +36,16 @@ export function ResultsStrip() {
   const show = (segment: Segment | null) => session.show(withSegment(spec, segments, segment))
 
   return (
-    <section className={classes.strip} aria-label="Results" data-few={segments.length <= mostFew || undefined}>
+    <section className={classes.strip} aria-label="Results" data-few={segments.length <= maxFew || undefined}>
       {checks.length > 1 ? (
         <select
           className={classes.which}
           aria-label="Results of"
-          value={check.headId}
+          value={check.resultColumnId}
           onChange={event => setChosen(Number(event.currentTarget.value))}
         >
-          {checks.map(({ headId, sourceId }) => (
-            <option key={headId} value={headId}>
+          {checks.map(({ resultColumnId, sourceId }) => (
+            <option key={resultColumnId} value={resultColumnId}>
               {nameOf(sourceId)}
             </option>
           ))}
@@ -76,7 +76,7 @@ export function ResultsStrip() {
         {checked > 0 && (
           <ExportPart
             segments={segments}
-            splitBy={check.headId}
+            splitBy={check.resultColumnId}
             onShow={show}
             onAll={() => session.show(withSegment(spec, segments, null))}
           />

@@ -86,7 +86,7 @@ export function TextValues({ entry, setting, onAdd, onRemove, onDone }: Props) {
     setText('')
     if (typed === '' || setting.values.some(value => sameValue(value.text, typed))) return
     const own = options.find(({ value, kind }) => kind !== 'listed' || sameValue(value.text, typed))
-    // Before the list has come nobody can say that it is not in it.
+    // Before the list has come no one can say that it is not in it.
     take(own ?? { value: { text: typed, listed: true }, kind: 'typed', chosen: false })
   }
 

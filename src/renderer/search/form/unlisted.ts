@@ -1,4 +1,4 @@
-// Values that were in no list of the service when somebody typed them: a query does not tell, so that they are remembered
+// Values that were in no list of the service when someone typed them: a query does not tell, so that they are remembered
 // for the day it is opened again. Pure.
 
 import { spellingKey } from '../../filter-values/spellings.ts'
@@ -7,7 +7,7 @@ import type { FormDraft } from './draft.ts'
 /** Filter and value, those learned last at the end. */
 export type UnlistedValues = readonly string[]
 
-const mostRemembered = 500
+const maxRemembered = 500
 
 const keyOf = (filter: string, text: string) => `${filter} ${spellingKey(text)}`
 
@@ -19,7 +19,7 @@ export function learnUnlisted(before: UnlistedValues, { filters }: FormDraft): U
   const added = values.filter(({ key, listed }) => !listed && !before.includes(key)).map(({ key }) => key)
   const gone = new Set(values.filter(({ key, listed }) => listed && before.includes(key)).map(({ key }) => key))
   if (added.length === 0 && gone.size === 0) return before
-  return [...before.filter(key => !gone.has(key)), ...added].slice(-mostRemembered)
+  return [...before.filter(key => !gone.has(key)), ...added].slice(-maxRemembered)
 }
 
 /** A draft made from a query, with the marks its values had. */

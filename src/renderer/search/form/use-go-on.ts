@@ -1,7 +1,7 @@
 // From the form on to the button that acts: Enter leads there and never spends by itself.
 import { type RefCallback, useCallback, useRef } from 'react'
 
-/** Whether somebody is in the middle of typing. */
+/** Whether someone is in the middle of typing. */
 const typing = () => document.activeElement instanceof HTMLInputElement && document.activeElement.value !== ''
 
 /** `button`: as the `ref` of the button. `goOn`: gives it the focus, as soon as its price is there. */

@@ -25,7 +25,7 @@ export interface OptionsAsk {
   chosen: readonly SpelledValue[]
   /** One value is looked for inside the field: the typed text is the likely wish. */
   inside: boolean
-  /** none: nothing to choose from, or nobody can tell what is in the list · coming: the values are on their way, so nobody knows yet what is in no list · there. */
+  /** none: nothing to choose from, or no one can tell what is in the list · coming: the values are on their way, so no one knows yet what is in no list · there. */
   list: 'none' | 'coming' | 'there'
   /** The typed text as a range over the values of the list. */
   range?: RangeMeant | null

@@ -50,12 +50,12 @@ export function AddDialog({ search, kind, choices, onClose }: Props) {
   const plan = useQuery({
     ...trpc.search.addPlan.queryOptions(ask ?? skipToken),
     placeholderData: keepPreviousData,
-    // Lists change meanwhile: what is there already is counted anew each time.
+    // Lists change meanwhile: what is there already is counted again each time.
     staleTime: 0,
   })
   const add = useAdd(onClose)
   const found = ask ? plan.data : undefined
-  // What is counted anew in the background is counted once more when it is added: it does not keep the button from answering.
+  // What is counted again in the background is counted once more when it is added: it does not keep the button from answering.
   const counted = found !== undefined && found.rows > 0 && !plan.isPlaceholderData
   const lists = workbooks.flatMap(book =>
     book.sheets.map(sheet => ({

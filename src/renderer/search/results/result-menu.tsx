@@ -17,7 +17,7 @@ interface Props {
 const size = { size: 15, stroke: 1.7 }
 
 export function ResultMenu({ cell, form, onOpen, onClose }: Props) {
-  // Made anew for each opening: one that was closed keeps the place it had.
+  // Made again for each opening: one that was closed keeps the place it had.
   if (!cell) return null
   return (
     <Menu opened onChange={shown => !shown && onClose()} offset={0} width={250} returnFocus>

@@ -191,7 +191,7 @@ async function readClipboard(): Promise<TextTable> {
 const aboutSuppressed = (rows: number) =>
   `${countNoun(rows, 'row')} ${rows === 1 ? 'is' : 'are'} about people on a do-not-contact list.`
 
-/** The rows when all of them are in memory, few, about nobody suppressed, and to be copied without a word beside them; null otherwise. */
+/** The rows when all of them are in memory, few, about no one suppressed, and to be copied without a word beside them; null otherwise. */
 function rowsAtHand(session: SheetSession, rects: readonly CellRect[]): Rows | null {
   if (rects.reduce((sum, rect) => sum + cellsIn(rect), 0) > 50_000) return null
   const parts: Rows[] = []

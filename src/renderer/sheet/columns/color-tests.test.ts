@@ -6,7 +6,7 @@ import { exampleColumn } from '../../../testing/example-column.ts'
 import { draftOf, newDraft, ruleOf, testChoices } from './color-tests.ts'
 
 const mail = exampleColumn(1, 'Mail', { type: 'email' })
-const origin = { op: 'validate.email', sourceId: mail.id, field: 'verdict', headId: 2 as ColumnId }
+const origin = { op: 'validate.email', sourceId: mail.id, field: 'verdict', resultColumnId: 2 as ColumnId }
 const verdict = exampleColumn(2, 'Mail: verdict', { origin })
 const kinds = (column: typeof mail, columns = [mail, verdict]) =>
   testChoices(column, columns, 'is').map(({ value }) => value)

@@ -3,7 +3,7 @@ import { ActionIcon, Button, Group, NumberInput, Select, Stack, Text, TextInput 
 import { IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Verdict } from '../../../contract/app/cell.ts'
-import { type ColorRule, mostColorRules, type RuleColor, ruleColors } from '../../../contract/app/color-rule.ts'
+import { type ColorRule, maxColorRules, type RuleColor, ruleColors } from '../../../contract/app/color-rule.ts'
 import type { ColumnId } from '../../../contract/app/ids.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 import { Dialog, DialogBody } from '../../ui/dialog.tsx'
@@ -116,7 +116,7 @@ function Rules({ column, onClose }: { column: Column; onClose: () => void }) {
             size="compact-sm"
             variant="subtle"
             leftSection={<IconPlus size={14} />}
-            disabled={drafts.length >= mostColorRules}
+            disabled={drafts.length >= maxColorRules}
             onClick={() => setDrafts([...drafts, newDraft(nextKey, 'is', nextColor)])}
           >
             Add a rule

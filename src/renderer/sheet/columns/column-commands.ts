@@ -51,7 +51,7 @@ import { RawItems } from './raw-items.tsx'
 import { RunItems, runItemsWidth } from './run-items.tsx'
 import { TypeItems } from './type-items.tsx'
 
-/** Its newest run; one that was purged has nothing to change, and the estimate of the operation is opened anew. */
+/** Its newest run; one that was purged has nothing to change, and the estimate of the operation is opened again. */
 async function changeResult({ sheet, column: { origin } }: CommandTarget): Promise<void> {
   if (!origin || !isOperation(origin.op)) return
   const runs = await queryClient.ensureQueryData(trpc.run.list.queryOptions())

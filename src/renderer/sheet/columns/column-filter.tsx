@@ -105,7 +105,7 @@ export function ColumnFilter({ column, onClose }: { column: Column; onClose: () 
             }
           />
         )}
-        {column.origin?.headId === column.id && (
+        {column.origin?.resultColumnId === column.id && (
           <Choices
             title="State"
             names={cellStates}

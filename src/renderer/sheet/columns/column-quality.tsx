@@ -45,7 +45,7 @@ const shareWords = (name: string, { fits, filled, ways }: ColumnProfile): string
 export function ColumnQuality({ column, opened, onClose }: Props) {
   const profile = useProfile(column.id)
   const name = typeWords(column)
-  if (column.origin?.field === 'verdict' && column.origin.headId === column.id)
+  if (column.origin?.field === 'verdict' && column.origin.resultColumnId === column.id)
     return <VerdictBar columnId={column.id} />
   if (!profile || column.origin !== null) return <span className="lw-header-type">{name}</span>
   const invalid = profile.filled - profile.fits

@@ -22,15 +22,17 @@ function FieldsOf({ sheetId, columns, origin }: Props) {
   const trpc = useTRPC()
   const add = useAddField()
   const offers = useQuery(trpc.run.operations.queryOptions({ sheetId, columnId: origin.sourceId }))
-  const { headId } = origin
-  const unlisted = useQuery(trpc.answer.unlisted.queryOptions({ sheetId, headId }))
+  const { resultColumnId } = origin
+  const unlisted = useQuery(trpc.answer.unlisted.queryOptions({ sheetId, resultColumnId }))
   if (offers.isPending || unlisted.isPending)
     return (
       <Menu.Item disabled leftSection={<Loader size={14} />}>
         Looking…
       </Menu.Item>
     )
-  const there = new Set(columns.flatMap(column => (column.origin?.headId === headId ? column.origin.field : [])))
+  const there = new Set(
+    columns.flatMap(column => (column.origin?.resultColumnId === resultColumnId ? column.origin.field : [])),
+  )
   const listed = offers.data?.find(({ op }) => op === origin.op)?.fields ?? []
   // As in the record panel: a service may answer more than its interface lists.
   const more = (unlisted.data ?? []).map(key => ({ path: `more.${key}`, name: key, group: 'More' }))
@@ -40,7 +42,7 @@ function FieldsOf({ sheetId, columns, origin }: Props) {
     <Fragment key={group}>
       <Menu.Label>{group}</Menu.Label>
       {members.map(({ path, name }) => (
-        <Menu.Item key={path} onClick={() => add.mutate({ sheetId, headId, field: path })}>
+        <Menu.Item key={path} onClick={() => add.mutate({ sheetId, resultColumnId, field: path })}>
           {name}
         </Menu.Item>
       ))}

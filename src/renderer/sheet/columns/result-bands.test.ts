@@ -4,10 +4,10 @@ import { ColumnId } from '../../../contract/app/ids.ts'
 import { exampleColumn } from '../../../testing/example-column.ts'
 import { bandsOf } from './result-bands.ts'
 
-const origin = (headId: number, field: string) => ({
+const origin = (resultColumnId: number, field: string) => ({
   op: 'validate.email',
   sourceId: ColumnId.parse(3),
-  headId: ColumnId.parse(headId),
+  resultColumnId: ColumnId.parse(resultColumnId),
   field,
 })
 const name = exampleColumn(1, 'Name')
@@ -17,7 +17,9 @@ const reason = exampleColumn(5, 'Email: reason', { origin: origin(4, 'reason') }
 const other = exampleColumn(6, 'Email: verdict 2', { origin: origin(6, 'verdict') })
 
 const bands = (columns: Parameters<typeof bandsOf>[0]) =>
-  bandsOf(columns).map(({ origin, columns }) => `${origin?.headId ?? '-'}: ${columns.map(({ id }) => id).join(' ')}`)
+  bandsOf(columns).map(
+    ({ origin, columns }) => `${origin?.resultColumnId ?? '-'}: ${columns.map(({ id }) => id).join(' ')}`,
+  )
 
 describe('bands of results', () => {
   it('hold the columns of one result that lie side by side', () => {

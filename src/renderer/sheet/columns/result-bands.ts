@@ -8,7 +8,7 @@ export interface ResultBand {
   readonly columns: readonly Column[]
 }
 
-const headOf = (column: Column | undefined): ColumnId | null => column?.origin?.headId ?? null
+const headOf = (column: Column | undefined): ColumnId | null => column?.origin?.resultColumnId ?? null
 
 /** The columns in their order, those of one result together. */
 export function bandsOf(columns: readonly Column[]): ResultBand[] {

@@ -16,7 +16,7 @@ export function VerdictBar({ columnId }: { columnId: ColumnId }) {
   const session = useSession()
   const spec = useSessionState(state => state.view.spec)
   const { data: checks } = useQuery(trpc.run.verdicts.queryOptions({ sheetId: session.sheetId }))
-  const check = checks?.find(({ headId }) => headId === columnId)
+  const check = checks?.find(({ resultColumnId }) => resultColumnId === columnId)
   if (!check) return null
   const segments = segmentsOf(check)
   const press = (segment: Segment) => {

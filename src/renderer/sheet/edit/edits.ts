@@ -70,7 +70,7 @@ export async function fillCells(session: SheetSession, plan: FillPlan, series: b
 }
 
 /** As many rows as are inserted at once. */
-const mostInserted = 10_000
+const maxInserted = 10_000
 
 type RowSpans = ReturnType<typeof rowSpans>
 
@@ -88,7 +88,7 @@ const countRows = (spans: readonly { top: number; bottom: number }[]) =>
 
 /** As many rows as are selected, as far as that is done at once. */
 export const insertableRows = (session: SheetSession): number =>
-  Math.max(1, Math.min(countRows(rowSpans(session.state.get().selection, session.extent())), mostInserted))
+  Math.max(1, Math.min(countRows(rowSpans(session.state.get().selection, session.extent())), maxInserted))
 
 /** Above the first or below the last of the selected rows. */
 export async function insertRows(session: SheetSession, where: 'above' | 'below'): Promise<void> {

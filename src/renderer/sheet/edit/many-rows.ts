@@ -2,7 +2,7 @@
 import { uiStore } from '../../state/open.ts'
 
 /** The most rows that an edit takes without asking. */
-const mostUnasked = 1000
+const maxUnasked = 1000
 
 export interface ManyRows {
   readonly verb: 'Insert' | 'Duplicate' | 'Delete'
@@ -12,6 +12,6 @@ export interface ManyRows {
 
 /** At once, or after a dialog. */
 export async function askedRows(edit: ManyRows): Promise<void> {
-  if (edit.rows <= mostUnasked) await edit.perform()
+  if (edit.rows <= maxUnasked) await edit.perform()
   else uiStore.set({ dialog: { kind: 'manyRows', ...edit } })
 }

@@ -104,7 +104,7 @@ async function wholeScope(session: SheetSession) {
 
 const nothing: FindSummary = { cells: 0, rows: 0, samples: [] }
 
-/** Counts anew; a newer count makes this one worthless through `signal`. */
+/** Counts again; a newer count makes this one worthless through `signal`. */
 export async function countFound(session: SheetSession, signal: AbortSignal): Promise<void> {
   const { query, open, replacement } = findStore.get()
   if (open === null || query.text === '') {

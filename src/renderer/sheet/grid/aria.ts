@@ -6,7 +6,7 @@ import { cellsIn, rectContains, rectsOf } from './selection.ts'
 import type { GridSurface } from './surface.ts'
 
 const settleMs = 150
-/** Cells are made anew: the active one has lost its name, or is no longer there. */
+/** Cells are made again: the active one has lost its name, or is no longer there. */
 const renewals = ['viewportChanged', 'virtualColumnsChanged', 'modelUpdated'] as const
 let grids = 0
 
@@ -49,7 +49,7 @@ export function followSelection(
     live.textContent = spoken(session)
   }
 
-  /** The grid makes cells anew also without saying so: the field must not point at one that is gone. */
+  /** The grid makes cells again also without saying so: the field must not point at one that is gone. */
   const renewed = new MutationObserver(() => {
     if (!surface.dom.container.querySelector(`#${gridId}-active`)) onChange()
   })

@@ -10,7 +10,7 @@ import { bodyHeight, type GridMetrics, rowTop, visibleRows } from './geometry.ts
 import { rowNumber } from './grid-columns.ts'
 
 export interface CanvasRows {
-  /** `seen`: rows of the grid do not cover it. Else only rows that have moved are painted: nobody sees more. */
+  /** `seen`: rows of the grid do not cover it. Else only rows that have moved are painted: no one sees more. */
   paint(metrics: GridMetrics, seen: boolean): void
   remove(): void
 }
@@ -45,7 +45,7 @@ export function createCanvasRows(viewport: HTMLElement, session: SheetSession): 
   const themes = new MutationObserver(() => {
     palette = readPalette(canvas)
     font = readFont(canvas)
-    // Nothing else of the grid draws anew: its elements get their colours by themselves.
+    // Nothing else of the grid draws again: its elements get their colours by themselves.
     if (painted) paint(painted)
   })
   themes.observe(document.documentElement, { attributes: true })

@@ -55,7 +55,7 @@ function chipOf(column: Column, cell: StoredCell): BadgeLook | null {
   const action = column.origin?.field === 'action' ? actionOf(cell.value) : null
   if (verdict ?? action) return verdict ?? action
   // The state is once, in the first column of the run; "found" speaks through its value.
-  if (column.origin?.headId !== column.id || cell.value !== null) return null
+  if (column.origin?.resultColumnId !== column.id || cell.value !== null) return null
   const state = cellStates[cell.state] ?? 'empty'
   return state === 'empty' || state === 'found' ? null : stateLook[state]
 }

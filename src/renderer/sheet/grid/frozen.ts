@@ -8,7 +8,7 @@ export type Frozen = ReadonlyMap<ColumnId, number> | null
 type Sized = Pick<Column, 'id' | 'pinned' | 'width'>
 
 /** With their own widths they may take this share of the grid. */
-const mostFrozen = 0.6
+const maxFrozen = 0.6
 /** What scrolls beside them has room for a verdict, and the scrollbar. */
 const beside = 200
 const scrollbar = 16
@@ -21,7 +21,7 @@ const sum = (columns: readonly Sized[]) => columns.reduce((all, { width }) => al
 export function frozenWidths(columns: readonly Sized[], numberWidth: number, gridWidth: number): Frozen {
   const pinned = columns.filter(column => column.pinned)
   const own = new Map(pinned.map(({ id, width }) => [id, width]))
-  if (gridWidth === 0 || numberWidth + sum(pinned) <= gridWidth * mostFrozen) return own
+  if (gridWidth === 0 || numberWidth + sum(pinned) <= gridWidth * maxFrozen) return own
   const room = gridWidth - numberWidth - beside - scrollbar
   // The narrowest first: what they do not give the wider ones have to.
   const widths = new Map<ColumnId, number>()

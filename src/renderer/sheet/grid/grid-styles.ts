@@ -6,7 +6,7 @@ import { gridTheme } from './grid-theme.ts'
 let kept = false
 
 /**
- * AG Grid takes its style sheets away with the last grid and puts them back with the next, and every element is styled anew
+ * AG Grid takes its style sheets away with the last grid and puts them back with the next, and every element is styled again
  * both times: a tenth of the time in which a list opens. A grid without rows, which is nowhere in the page, keeps them.
  */
 export function keepGridStyles(modules: Module[]): void {

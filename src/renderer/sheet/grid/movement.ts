@@ -69,7 +69,7 @@ async function jumpToEdge(
   if (isSame(session.state.get().selection, before.selection)) goToCell(session, { row, col: from.col }, extend)
 }
 
-/** The view may have been opened anew meanwhile: what counts is the place. */
+/** The view may have been opened again meanwhile: what counts is the place. */
 function isSame(a: GridSelection, b: GridSelection): boolean {
   const [one, other] = [lastRange(a).head, lastRange(b).head]
   return (

@@ -1,5 +1,5 @@
 // Actions on the active row work while its page is not here: a menu entry once did nothing when the view had just been
-// opened anew.
+// opened again.
 import { expect, test } from 'vitest'
 import type { RowId, ViewId } from '../../../contract/app/ids.ts'
 import { rowAt } from './row-at.ts'

@@ -1,4 +1,4 @@
-// The id of a row by its place in the view. Its page need not be here: the view was opened anew a moment ago, or the
+// The id of a row by its place in the view. Its page need not be here: the view was opened again a moment ago, or the
 // active cell is far from what is shown.
 import type { RowId } from '../../../contract/app/ids.ts'
 import type { SheetSession } from '../session.ts'

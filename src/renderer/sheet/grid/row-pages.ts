@@ -37,7 +37,7 @@ export interface RowPages {
   cell(row: number, columnId: ColumnId): StoredCell | undefined
   rowId(row: number): RowId | undefined
   ticked(row: number): boolean
-  /** About somebody on a do-not-contact list. */
+  /** About someone on a do-not-contact list. */
   suppressed(row: number): boolean
   /** The epoch in which the row was asked for; 0 while it has not come. */
   askedAt(row: number): number

@@ -25,7 +25,7 @@ export interface WindowStore {
   has(row: number): boolean
   /** Picked by hand; false while the row has not come. */
   ticked(row: number): boolean
-  /** About somebody on a do-not-contact list; false while the row has not come. */
+  /** About someone on a do-not-contact list; false while the row has not come. */
   suppressed(row: number): boolean
   /** The grid shows these rows now: asks for what is missing, first what is seen, then pages around it. */
   show(first: number, last: number): void
@@ -43,7 +43,7 @@ export interface WindowStore {
 const visibleCount = 64
 const maxInFlight = 2
 /** Beyond so many rows that changed one by one, all count as changed. */
-const mostChanged = 20_000
+const maxChanged = 20_000
 
 /** `pageRows`: 256, fewer for very wide lists so that one answer stays small. */
 export function createWindowStore(source: WindowSource, pageRows: number): WindowStore {
@@ -154,7 +154,7 @@ export function createWindowStore(source: WindowSource, pageRows: number): Windo
     changed: rowIds => {
       epoch++
       for (const id of rowIds) changedRows.set(id, epoch)
-      if (changedRows.size > mostChanged) {
+      if (changedRows.size > maxChanged) {
         changedAll = epoch
         changedRows.clear()
       }

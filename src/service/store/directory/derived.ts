@@ -83,7 +83,7 @@ export function contactCells(person: Person, employer: DerivedEmployer, values: 
   return cells
 }
 
-/** A company's row; nobody works there yet. */
+/** A company's row; no one works there yet. */
 export function companyRow(record: CompanyFull, values: ValueCounts): DerivedRow {
   const row: Record<string, DerivedCell> = {
     id: record.id,

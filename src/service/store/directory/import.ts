@@ -31,7 +31,7 @@ export interface DirectoryWrites {
   /** Ids of a source's contacts, and of its companies. */
   idsOfSource(kind: DirectoryKind, sourceId: string): Promise<readonly number[]>
   /**
-   * Removes contacts, then those of the companies that nobody works for any more; the rest go over to the source of the
+   * Removes contacts, then those of the companies that no one works for any more; the rest go over to the source of the
    * lowest contact. Returns how many of each were removed.
    */
   remove(contacts: readonly number[], companies: readonly number[]): Promise<Record<DirectoryKind, number>>

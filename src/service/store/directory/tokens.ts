@@ -2,7 +2,7 @@
 // Tokens hold letters and digits only (others are mapped away), so every tokenizer leaves them whole.
 import { type DirectoryField, directoryFields } from './fields.ts'
 
-// Two digits for the field: its place in the table. A store notes the table it was made with and indexes anew if it changes.
+// Two digits for the field: its place in the table. A store notes the table it was made with and indexes again if it changes.
 const places = new Map(Object.keys(directoryFields).map((field, place) => [field, place.toString(36).padStart(2, '0')]))
 
 const place = (field: DirectoryField): string => places.get(field) ?? ''

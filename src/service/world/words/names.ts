@@ -1,4 +1,4 @@
-// Given names by language, and family names put together from parts, so that they sound right and belong to nobody known.
+// Given names by language, and family names put together from parts, so that they sound right and belong to no one known.
 import { splitPhrases, splitWords } from './list.ts'
 
 export type NameStock =

@@ -29,7 +29,7 @@ export interface EncodingGuess {
 }
 
 const blockBytes = 1024 * 1024
-const mostBytes = 256 * 1024 * 1024
+const maxBytes = 256 * 1024 * 1024
 const sampleBytes = 64 * 1024
 /** Rare letters may come late. */
 const bytesAfterSample = 8 * 1024 * 1024
@@ -50,7 +50,7 @@ export function detectEncoding(path: string): EncodingGuess {
     let utf8 = true
     let shifted = false
     let after = 0
-    for (let at = 0; at < mostBytes; ) {
+    for (let at = 0; at < maxBytes; ) {
       const length = readSync(file, block, 0, blockBytes, at)
       if (length === 0) break
       at += length
@@ -137,7 +137,7 @@ function unsure(encoding: string, other: string, cells: readonly Buffer[]): Enco
 
 /** By how much likelier than any other reading what is called sure has to be, as a natural logarithm. */
 const clearly = 5
-const mostCells = 5
+const maxCells = 5
 
 /** What the sample is most likely written in. */
 function guess(cells: readonly Buffer[], clues: FileClues): EncodingGuess {
@@ -161,7 +161,7 @@ function readingsOf(best: Reading, other: Reading): EncodingReading[] {
   const others = other.text.split('\n')
   const cells = best.text.split('\n').map((here, at) => [here, others[at] ?? ''] as const)
   const differ = cells.filter(([here, there]) => here !== there).sort(([a], [b]) => a.length - b.length)
-  const shown = differ.slice(0, mostCells)
+  const shown = differ.slice(0, maxCells)
   return [
     { encoding: best.encoding, cells: shown.map(([here]) => shownCell(here)) },
     { encoding: other.encoding, cells: shown.map(([, there]) => shownCell(there)) },

@@ -34,7 +34,7 @@ const noCharacter = 12
 const secondAscii = 16
 /** Words of ASCII tell a language only together, and some are English in any list. */
 const asciiWeight = 0.25
-const mostByAscii = 8
+const maxByAscii = 8
 
 const systems: Readonly<Record<string, Readonly<Record<EncodingCandidate['system'], number>>>> = {
   '\r': { windows: 3, unix: 3, dos: 3, mac: -2 },
@@ -70,7 +70,7 @@ function readingsOf(sample: Buffer): Reading[] {
 
 /** So many words rule out most candidates, so many are enough for the rest. */
 const firstWords = 100
-const mostWords = 1000
+const maxWords = 1000
 const hopeless = 60
 /** What a letter costs at most in words of a language, on average; few words may be odd ones. */
 const usualCost = { letter: 4, character: 10 }
@@ -80,7 +80,7 @@ const leeway = 30
 export function judgeEncodings({ sample, words, lineEnd }: EncodingClues): JudgedReading[] {
   const latin = letterModels().filter(({ language }) => scriptOf(language) === 'latin')
   const byAscii = asciiCosts(words, latin)
-  const spelling = (model: LetterModel) => Math.min(mostByAscii, asciiWeight * (byAscii.get(model.language) ?? 0))
+  const spelling = (model: LetterModel) => Math.min(maxByAscii, asciiWeight * (byAscii.get(model.language) ?? 0))
   const costOf = (reading: Reading, most: number) => readingCost(reading, most, spelling, lineEnd)
   const first = readingsOf(sample)
     .map(reading => ({ reading, cost: costOf(reading, firstWords).whole }))
@@ -89,7 +89,7 @@ export function judgeEncodings({ sample, words, lineEnd }: EncodingClues): Judge
   return first
     .filter(({ cost }, at) => at < 2 || cost <= least + hopeless)
     .map(({ reading }) => {
-      const { whole, strange } = costOf(reading, mostWords)
+      const { whole, strange } = costOf(reading, maxWords)
       const encoding = reading.candidates[0]?.name ?? 'windows-1252'
       return { encoding, text: reading.text, cost: whole, strange }
     })

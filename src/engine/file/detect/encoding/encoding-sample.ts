@@ -2,7 +2,7 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 
 const lineEnd = Buffer.from('\n')
-const longestCell = 4096
+const maxCellLength = 4096
 
 const isBreak = (byte: number, before: number) =>
   byte === 10 ||
@@ -39,7 +39,7 @@ const cellsOfByte = 12
 const cellsNotUtf8 = 500
 
 /** Where a list repeats a few cells (countries, cities), this many times the sample is looked at, not the whole file. */
-const mostLooked = 4
+const maxLooked = 4
 
 export interface CellSample {
   /** Takes the cells of the next piece of the file. `utf8`: all of the piece is. */
@@ -75,14 +75,14 @@ export function createCellSample(most: number): CellSample {
     add(bytes, utf8) {
       let end = 0
       for (let index = nextSpecial(bytes, 0); index < bytes.length; index = nextSpecial(bytes, end)) {
-        if (utf8 && (size >= most || looked >= mostLooked * most)) return
+        if (utf8 && (size >= most || looked >= maxLooked * most)) return
         let start = index
         while (start > end && !breakAt(bytes, start - 1)) start--
         end = index + 1
         while (end < bytes.length && !breakAt(bytes, end)) end++
         looked += end - start
         // A cell as long as a book tells no more than its beginning.
-        keep(bytes.subarray(start, Math.min(end, start + longestCell)), utf8)
+        keep(bytes.subarray(start, Math.min(end, start + maxCellLength)), utf8)
       }
     },
     full: () => size >= most,
@@ -95,7 +95,7 @@ export const linesOf = (cells: readonly Buffer[]): Buffer =>
   Buffer.concat(cells.flatMap((cell, at) => (at === 0 ? [cell] : [lineEnd, cell])))
 
 const wordBytes = 16 * 1024
-const mostWords = 400
+const maxWords = 400
 /** Addresses and codes are spelt like no language. */
 const noWords = /[@\d\u0080-\uffff]|:\/\//
 
@@ -103,7 +103,7 @@ const noWords = /[@\d\u0080-\uffff]|:\/\//
 export function asciiWords(head: Buffer): string[] {
   const cells = head.toString('latin1', 0, wordBytes).split(/[\r\n,;\t"|]/)
   const words = cells.flatMap(cell => (noWords.test(cell) ? [] : (cell.match(/[A-Za-z]{3,}/g) ?? [])))
-  return [...new Set(words)].slice(0, mostWords)
+  return [...new Set(words)].slice(0, maxWords)
 }
 
 /** Which line end most lines at the beginning have; null for one line. */

@@ -2,7 +2,7 @@
 import type { ColumnType } from '../../../../contract/app/cell.ts'
 import { columnTypeFacts } from '../../../../model/column-types/index.ts'
 
-/** True: the type's glance says yes. False: nobody knows. */
+/** True: the type's glance says yes. False: no one knows. */
 export type ByteGlance = (bytes: Uint8Array, start: number, end: number) => boolean
 
 const at = 64

@@ -14,7 +14,7 @@ const databaseHead = 100
 /** Schema, the empty index, and the page above the leaves. */
 const otherPages = 3
 /** A part is full then: what the writer does at once must stay short. */
-const mostLeaves = partPages - otherPages
+const maxLeaves = partPages - otherPages
 
 export interface Part {
   readonly rows: number
@@ -69,7 +69,7 @@ export function createPart(memory: RowMemory, columns: number, firstId: number):
       return rows
     },
     get full() {
-      return leaves.length >= mostLeaves - 1
+      return leaves.length >= maxLeaves - 1
     },
     add() {
       let how = memory.add(id)

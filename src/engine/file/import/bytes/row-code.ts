@@ -3,11 +3,11 @@
 import { assemble } from '../../../base/web-assembly.ts'
 
 /** Of a table. */
-export const mostCells = 512
+export const maxCells = 512
 const wordBytes = 4
 const memoryPage = 65_536
 /** What is longer is looked at as text. */
-const longestCell = 32_768
+const maxCellLength = 32_768
 /** Vectors are read beyond the last byte. */
 const vectorBytes = 16
 
@@ -22,9 +22,9 @@ export const places = {
   pointer: 12,
   content: 16,
   starts: 64,
-  ends: 64 + mostCells * wordBytes,
+  ends: 64 + maxCells * wordBytes,
   /** Which cells a record has, in its order. */
-  order: 64 + 2 * mostCells * wordBytes,
+  order: 64 + 2 * maxCells * wordBytes,
   block: memoryPage,
 } as const
 
@@ -54,17 +54,17 @@ export interface RowDialect {
 export const partPlace = (blockBytes: number): number =>
   Math.ceil((places.block + blockBytes + vectorBytes) / memoryPage) * memoryPage
 
-/** The module of a file; `longestRecord` in bytes. */
+/** The module of a file; `maxRecordLength` in bytes. */
 export const rowModule = (
   dialect: RowDialect,
   blockBytes: number,
   partBytes: number,
-  longestRecord: number,
+  maxRecordLength: number,
 ): Uint8Array =>
   assemble(`(module
   (memory (export "memory") ${Math.ceil((partPlace(blockBytes) + partBytes) / memoryPage)})
   ${find(dialect)}
-  ${add(longestRecord)}
+  ${add(maxRecordLength)}
   ${putNumber}
   ${sizeOf}
   ${copy}
@@ -143,7 +143,7 @@ const find = ({ delimiter, quote, width }: RowDialect) => `
         (i32.store offset=${places.starts} (local.get $cell) (local.get $start))
         (i32.store offset=${places.ends} (local.get $cell) (local.get $at))))
     (if (i32.ge_u (local.get $at) (local.get $limit)) (then ${more}))
-    (if (i32.gt_u (i32.sub (local.get $at) (local.get $start)) (i32.const ${longestCell})) (then ${odd}))
+    (if (i32.gt_u (i32.sub (local.get $at) (local.get $start)) (i32.const ${maxCellLength})) (then ${odd}))
     (local.set $byte ${byteAt('(local.get $at)')})
     (if (i32.eq (local.get $byte) (i32.const ${delimiter}))
       (then
@@ -195,7 +195,7 @@ const length = `(i32.sub
 const textType = `(i32.add (i32.const 13) (i32.shl (local.get $length) (i32.const 1)))`
 
 /** The head of a record begins with its own length and three values that are null: the id, the place in the list, gone. */
-const add = (longestRecord: number) => `
+const add = (maxRecordLength: number) => `
 (func $add (export "add") (param $id i32) (param $cells i32) (result i32)
   (local $at i32) (local $stop i32) (local $field i32) (local $from i32) (local $length i32)
   (local $body i32) (local $head i32) (local $record i32) (local $to i32) (local $page i32) (local $pointer i32)
@@ -211,7 +211,7 @@ const add = (longestRecord: number) => `
         (br $sizes))))
   (if (i32.ge_u (local.get $head) (i32.const 128)) (then (local.set $head (i32.add (local.get $head) (i32.const 1)))))
   (local.set $record (i32.add (local.get $head) (local.get $body)))
-  (if (i32.gt_u (local.get $record) (i32.const ${longestRecord})) (then (return (i32.const ${tooLong}))))
+  (if (i32.gt_u (local.get $record) (i32.const ${maxRecordLength})) (then (return (i32.const ${tooLong}))))
   (local.set $page ${word(places.page)})
   (local.set $pointer ${word(places.pointer)})
   (local.set $to (i32.sub ${word(places.content)}

@@ -1,11 +1,11 @@
 // The memory in which rows of a CSV file are found and become records of a part: bytes of the file, the places of a row's cells,
 // and the pages of the part that is being made.
 import { runsWebAssembly, startWebAssembly } from '../../../base/web-assembly.ts'
-import { foundRows, mostCells, partPlace, places, type RowCode, type RowDialect, rowModule } from './row-code.ts'
+import { foundRows, maxCells, partPlace, places, type RowCode, type RowDialect, rowModule } from './row-code.ts'
 
 export const pageSize = 65_536
 /** A record that is longer would go on in pages of its own. */
-const longestRecord = pageSize - 35
+const maxRecordLength = pageSize - 35
 /** Of leaves, with a part's schema, its empty index and the page above its leaves. */
 export const partPages = 64 + 3
 
@@ -39,7 +39,7 @@ export interface RowMemory {
 }
 
 /** Whether rows of so many cells can be found in bytes on this computer: old processors have no instructions for vectors. */
-export const findsRowsInBytes = (width: number): boolean => width <= mostCells && hasVectors()
+export const findsRowsInBytes = (width: number): boolean => width <= maxCells && hasVectors()
 
 let vectors: boolean | undefined
 /** Asked once: it depends on the processor alone, and the module is assembled for it. */
@@ -49,7 +49,7 @@ const hasVectors = (): boolean => {
 }
 
 const moduleOf = (dialect: RowDialect, blockBytes: number) =>
-  rowModule(dialect, blockBytes, partPages * pageSize, longestRecord)
+  rowModule(dialect, blockBytes, partPages * pageSize, maxRecordLength)
 
 /** `blockBytes`: as much as `block` holds. Rows have exactly `width` cells. */
 export function openRowMemory(dialect: RowDialect, blockBytes = 2 * usualBlock): RowMemory {

@@ -13,7 +13,7 @@ import type { RowSink, TableSource } from '../table-source.ts'
 /** Characters of one line. */
 const lineLimit = 32 * 1024 * 1024
 /** Lines that do not fit, of those that do. */
-const mostCut = 0.2
+const maxCut = 0.2
 const shownLines = 12
 const shownCharacters = 400
 
@@ -44,7 +44,7 @@ export function fixedSource(head: TextHead, guess: FixedGuess): TableSource {
   // Where columns touch each other, words go over their beginnings in every line.
   const full = linesOf(text, whole).filter(line => line.trim() !== '')
   const cut = full.filter(line => cutLine(line, startsOf(guess.widths), guess.wide).cut > 0)
-  const hasTexts = cut.length <= Math.max(1, full.length * mostCut)
+  const hasTexts = cut.length <= Math.max(1, full.length * maxCut)
   return {
     form: { kind: 'fixed', encoding, ...guess, lines },
     bytes,

@@ -12,7 +12,7 @@ export type ArrayPath = readonly string[]
 export const documents = 'documents'
 
 /** Containers in each other; deeper is no list. */
-const mostDepth = 200
+const maxDepth = 200
 /** Characters of one object or array. */
 const partLimit = 64 * 1024 * 1024
 
@@ -64,7 +64,7 @@ function createWalk({ element, ended, damaged }: WalkSink, several: boolean) {
   }
   const open = (array: boolean, at: number, sign: string) => {
     begins(at, sign)
-    if (levels.length >= mostDepth) throw damaged('it is nested too deeply')
+    if (levels.length >= maxDepth) throw damaged('it is nested too deeply')
     levels.push({ array, key: '', named: !array })
   }
   const string = (sign: string, at: number) => {

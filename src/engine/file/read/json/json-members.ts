@@ -54,7 +54,7 @@ export function partsOf(text: string): 'members' | 'values' | null {
 }
 
 /** Objects deeper than this stay as they are written. */
-const mostDepth = 16
+const maxDepth = 16
 
 /** The members of the object that begins at `from`, in their order, under their names with `prefix` before them. */
 function collect(text: string, from: number, prefix: string, flat: boolean, depth: number, into: NamedValue[]): void {
@@ -67,7 +67,7 @@ function collect(text: string, from: number, prefix: string, flat: boolean, dept
     const name = prefix + textOf(text.slice(at, named))
     at = skipSpace(text, skipSpace(text, named) + 1)
     const end = valueEnd(text, at)
-    const nested = flat && depth < mostDepth && text[at] === '{' && text[skipSpace(text, at + 1)] !== '}'
+    const nested = flat && depth < maxDepth && text[at] === '{' && text[skipSpace(text, at + 1)] !== '}'
     if (nested) collect(text, at, `${name}.`, flat, depth + 1, into)
     else into.push({ name, value: cellOf(text.slice(at, end)) })
     at = end

@@ -50,8 +50,8 @@ interface OpenTable {
   cell: OpenCell | null
 }
 
-const mostTables = 64
-const mostDepth = 20_000
+const maxTables = 64
+const maxDepth = 20_000
 /** Characters of one tag or comment. */
 const tagLimit = 32 * 1024 * 1024
 
@@ -62,7 +62,7 @@ const blocks = new Set([
   ...['header', 'hr', 'li', 'ol', 'p', 'pre', 'section', 'table', 'tr', 'ul'],
 ])
 const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
-const longestName = 100
+const maxNameLength = 100
 
 type Attributes = Readonly<Record<string, string>>
 
@@ -130,7 +130,7 @@ export function createHtmlReader(sink: HtmlSink, fileName: string): TextReader {
 
   const openElement = (name: string, attributes: Attributes) => {
     depth++
-    if (depth > mostDepth) throw damaged('it is nested too deeply')
+    if (depth > maxDepth) throw damaged('it is nested too deeply')
     if (skipped > 0) return
     const table = open.at(-1)
     const inCell = open.some(({ cell }) => cell !== null)
@@ -145,10 +145,10 @@ export function createHtmlReader(sink: HtmlSink, fileName: string): TextReader {
     if (blocks.has(name)) write('\n')
     if (headings.has(name) && !inCell) heading = { parts: [], depth }
     if (name === 'table') {
-      if (open.length >= mostTables) throw damaged('it is nested too deeply')
+      if (open.length >= maxTables) throw damaged('it is nested too deeply')
       open.push({
         ...{ place: tables++, parent: table?.place ?? null, table: createMarkupTable(fileName) },
-        ...{ caption: attributes['aria-label']?.trim().slice(0, longestName) || null, heading: lastHeading },
+        ...{ caption: attributes['aria-label']?.trim().slice(0, maxNameLength) || null, heading: lastHeading },
         hidden: isHidden(attributes),
         presentation: /^(?:presentation|none)$/i.test(attributes.role ?? ''),
         ...{ inHead: false, row: null, cell: null },
@@ -181,12 +181,12 @@ export function createHtmlReader(sink: HtmlSink, fileName: string): TextReader {
       return
     }
     if (heading?.depth === at) {
-      lastHeading = shown(heading.parts)?.replaceAll('\n', ' ').slice(0, longestName) ?? null
+      lastHeading = shown(heading.parts)?.replaceAll('\n', ' ').slice(0, maxNameLength) ?? null
       heading = null
     }
     const table = open.at(-1)
     if (caption?.depth === at) {
-      if (table) table.caption = shown(caption.parts)?.replaceAll('\n', ' ').slice(0, longestName) ?? table.caption
+      if (table) table.caption = shown(caption.parts)?.replaceAll('\n', ' ').slice(0, maxNameLength) ?? table.caption
       caption = null
     }
     if (name === 'table' && table) {

@@ -20,7 +20,7 @@ export function isPage(text: string): boolean {
 }
 
 /** Most tables that are offered. */
-const mostTables = 200
+const maxTables = 200
 
 /** A table that only places others on the page: what is in it is larger than itself. */
 function onlyPlaces(table: HtmlTable, inside: number | null): boolean {
@@ -47,7 +47,7 @@ function dataTables(all: readonly HtmlTable[]): HtmlTable[] {
     [some, data, full]
       .find(list => list.length > 0)
       ?.toSorted((a, b) => b.filled - a.filled || a.place - b.place)
-      .slice(0, mostTables) ?? []
+      .slice(0, maxTables) ?? []
   )
 }
 

@@ -38,9 +38,9 @@ export interface MarkupFacts {
   header: { row: number; rows: number } | null
 }
 
-const mostSpan = 1000
-const mostMerges = 16_384
-const mostHeaderRows = 9
+const maxSpan = 1000
+const maxMerges = 16_384
+const maxHeaderRows = 9
 
 export interface MarkupTable {
   /** The next row, or the one of `number`. `isHead`: it is in the head of the table. Throws line_too_long. */
@@ -70,7 +70,7 @@ export function createMarkupTable(fileName: string): MarkupTable {
       for (const cell of given) {
         if (cell.at !== null) column = Math.max(column, cell.at)
         while ((taken[column] ?? 0) >= number) column++
-        const width = Math.min(Math.max(cell.columns, 1), mostSpan)
+        const width = Math.min(Math.max(cell.columns, 1), maxSpan)
         const height = Math.max(cell.rows, 1)
         if (column + width > sheetColumns)
           throw fail('line_too_long', { fileName, line, limit: sheetColumns, of: 'values' })
@@ -80,7 +80,7 @@ export function createMarkupTable(fileName: string): MarkupTable {
         }
         cells[column] = cell.text
         if (cell.link !== null) links.set(column, cell.link)
-        if ((width > 1 || height > 1) && merges.length < mostMerges)
+        if ((width > 1 || height > 1) && merges.length < maxMerges)
           merges.push({ top: number, bottom: number + height - 1, left: column, right: column + width - 1 })
         if (height > 1) for (let at = column; at < column + width; at++) taken[at] = number + height - 1
         column += width
@@ -108,7 +108,7 @@ function headerOf(lead: readonly { number: number; filled: number }[]): MarkupFa
   const to = lead.at(-1)
   if (!from || !to) return null
   const rows = to.number - from.number + 1
-  return rows > mostHeaderRows ? null : { row: from.number, rows }
+  return rows > maxHeaderRows ? null : { row: from.number, rows }
 }
 
 /** Throws cell_too_long for a row that cannot be imported. */

@@ -32,7 +32,7 @@ interface Row {
 }
 
 /** Of one name in an element: the values of those beyond are in the last. */
-const mostSame = 9
+const maxSame = 9
 /** Characters of one row. */
 const rowLimit = 64 * 1024 * 1024
 
@@ -47,7 +47,7 @@ export function createXmlListReader(path: RecordPath, sink: NamedSink, fileName:
   let stopped = false
 
   const columnIn = ({ column, names }: Element, label: string): string => {
-    const count = Math.min((names.get(label) ?? 0) + 1, mostSame)
+    const count = Math.min((names.get(label) ?? 0) + 1, maxSame)
     names.set(label, count)
     const numbered = count === 1 ? label : `${label} (${count})`
     return column === '' ? numbered : `${column}.${numbered}`

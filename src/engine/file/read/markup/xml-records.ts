@@ -96,7 +96,7 @@ function kindsIn(head: string): { root: Kind | null; all: Kind[]; broken: string
 }
 
 /** Kinds of elements inside of a list that may say something of the list. */
-const mostBeside = 2
+const maxBeside = 2
 /** So many in each of what repeats are rows themselves, such as the people of each department. */
 const fewInside = 3
 const manyInside = 20
@@ -107,7 +107,7 @@ function listInside(kind: Kind, candidates: readonly Kind[]): Kind | undefined {
   return candidates.find(other => {
     if (other.path.length <= kind.path.length || !kind.path.every((name, at) => other.path[at] === name)) return false
     const each = other.count / kind.count
-    const around = candidates.every(one => one !== kind) || kind.kinds.length <= mostBeside
+    const around = candidates.every(one => one !== kind) || kind.kinds.length <= maxBeside
     return other.size >= kind.size * shareInside && (each >= manyInside || (each >= fewInside && around))
   })
 }

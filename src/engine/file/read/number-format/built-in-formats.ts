@@ -12,7 +12,7 @@ const builtIn: Record<number, string> = {
   11: '0.00E+00',
   12: '# ?/?',
   13: '# ??/??',
-  // Formats that follow the reader's computer have no fixed look: ISO is the one nobody can misread.
+  // Formats that follow the reader's computer have no fixed look: ISO is the one no one can misread.
   14: 'yyyy-mm-dd',
   15: 'd-mmm-yy',
   16: 'd-mmm',

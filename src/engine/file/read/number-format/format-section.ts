@@ -4,9 +4,9 @@ import { type FractionForm, fractionForm } from './fraction-format.ts'
 import { type ScientificForm, scientificForm } from './scientific-format.ts'
 
 /** Longest format code that Excel takes. */
-const longestCode = 255
+const maxCodeLength = 255
 /** Most decimal places that Excel shows. */
-const mostDecimals = 30
+const maxDecimals = 30
 
 export interface CodeSection {
   /**
@@ -32,7 +32,7 @@ export interface CodeSection {
 
 /** The sections for numbers, at most three; none when the code is not understood. The one for texts is left out. */
 export function numberSections(code: string): CodeSection[] {
-  if (code.length > longestCode) return []
+  if (code.length > maxCodeLength) return []
   const codes = splitSections(code)
   if (codes.length > 4) return []
   const sections = codes.map(parseSection)
@@ -168,6 +168,6 @@ function parseSection(code: string): CodeSection {
   else if (section.kind === 'literal' && styled && !worded && section.before === '') section.kind = 'general'
   else if (section.kind === 'literal' && seenPoint) unknown = true
   if (section.kind === 'general' && section.factor !== 1) unknown = true
-  if (section.decimals > mostDecimals || section.factor > 1e4 || section.factor < 1e-12) unknown = true
+  if (section.decimals > maxDecimals || section.factor > 1e4 || section.factor < 1e-12) unknown = true
   return unknown ? { ...section, kind: 'unknown' } : section
 }

@@ -37,12 +37,12 @@ export function fractionForm(code: string): FractionForm | null {
 }
 
 /** Beyond it a number has no part to show. */
-const mostWhole = 1e9
+const maxWhole = 1e9
 
 /** null for a number that is too large to have parts. */
 export function showFraction({ whole, by, before, after }: FractionForm, value: number): string | null {
   const size = Math.abs(value)
-  if (!(size < mostWhole)) return null
+  if (!(size < maxWhole)) return null
   const base = whole ? Math.trunc(size) : 0
   const [above, below] =
     'denominator' in by

@@ -34,7 +34,7 @@ export function createFormatter(code: string, date1904: boolean): NumberFormatte
     const known = shown.get(value)
     if (known !== undefined) return known
     const text = dates.get(section)?.(value) ?? null
-    if (shown.size >= mostShown) shown.clear()
+    if (shown.size >= maxShown) shown.clear()
     shown.set(value, text)
     return text
   }
@@ -72,19 +72,19 @@ export function createFormatter(code: string, date1904: boolean): NumberFormatte
 }
 
 /** Dates that are remembered with their text. */
-const mostShown = 4096
+const maxShown = 4096
 
 const exact = (text: string): ShownNumber => ({ text, rounded: false, shortened: false })
 const unsigned = (source: string | undefined, wanted: boolean) => (wanted ? source?.replace(/^[+-]/, '') : source)
 
 /** What General shows as it is written: at most 15 digits, nothing to be rounded, no sign or point that says nothing. */
 const asWritten = /^(?:-?[1-9]\d{0,10}|0(?!\.0000))(?:\.\d{0,13}[1-9])?$/
-const longestAsWritten = 15
+const maxAsWrittenLength = 15
 
 /** General: all digits of a whole number unless the short form says the same; 15 digits of others. */
 export function generalFormat(value: number, source?: string): ShownNumber {
   if (!Number.isFinite(value)) return exact(source ?? String(value))
-  if (source !== undefined && source.length <= longestAsWritten && asWritten.test(source)) return exact(source)
+  if (source !== undefined && source.length <= maxAsWrittenLength && asWritten.test(source)) return exact(source)
   const size = Math.abs(value)
   if (Number.isInteger(value)) {
     if (size < 1e11) return exact(String(value))

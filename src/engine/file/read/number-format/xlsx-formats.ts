@@ -35,8 +35,8 @@ export const dateCodes: readonly DateCode[] = [...yearForms, ...dayForms, ...mon
 )
 
 /** Digits that a spreadsheet keeps. */
-export const mostDigits = 15
-const places = Array.from({ length: mostDigits }, (_, decimals) => (decimals === 0 ? '0' : `0.${'0'.repeat(decimals)}`))
+export const maxDigits = 15
+const places = Array.from({ length: maxDigits }, (_, decimals) => (decimals === 0 ? '0' : `0.${'0'.repeat(decimals)}`))
 
 /**
  * A number under a German format: LibreOffice shows it with a comma, Excel with the sign of its country. A workbook that this program wrote is

@@ -3,7 +3,7 @@ import { fail } from '../../../base/fail.ts'
 import { cellLimit } from '../../csv/csv-read.ts'
 import { sheetColumns, sheetRows } from '../xlsx/xlsx-limits.ts'
 import { readXml } from '../xlsx/xlsx-workbook.ts'
-import { mostRatio, ratioFrom, type ZipParts } from '../xlsx/xlsx-zip.ts'
+import { maxRatio, ratioFrom, type ZipParts } from '../xlsx/xlsx-zip.ts'
 import { xmlAttribute } from '../xml/xml-tokens.ts'
 
 export interface OdsSheet {
@@ -68,7 +68,7 @@ export async function readOds(
   let made = 0
   const grow = (characters: number) => {
     made += characters
-    if (made > ratioFrom && made > parts.size(content) * mostRatio)
+    if (made > ratioFrom && made > parts.size(content) * maxRatio)
       throw damaged('a few cells repeat to an unreasonable size')
   }
   const times = (attributes: string, name: string) => {

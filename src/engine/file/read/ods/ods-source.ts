@@ -26,7 +26,7 @@ async function isEncrypted(parts: ZipParts, fileName: string): Promise<boolean> 
 
 /** Merged cells further down are no part of a header. */
 const lastHeadRow = 1003
-const mostMerges = 16_384
+const maxMerges = 16_384
 
 /** Throws file_encrypted, file_damaged, file_binary, sheet_missing. */
 export async function odsSource(file: string, fileName: string, options: ReadOptions): Promise<TableSource> {
@@ -68,8 +68,8 @@ export async function odsSource(file: string, fileName: string, options: ReadOpt
             },
             merge(range) {
               if (range.top > lastHeadRow) return
-              if (facts.merges.length >= mostMerges)
-                throw fail('file_damaged', { fileName, detail: `over ${mostMerges} merged ranges in its first rows` })
+              if (facts.merges.length >= maxMerges)
+                throw fail('file_damaged', { fileName, detail: `over ${maxMerges} merged ranges in its first rows` })
               facts.merges.push(range)
             },
             row({ cells, raws, number, hidden }) {

@@ -1,4 +1,4 @@
-// A table of a SQLite database as a stream of rows. The file is somebody's own and is not trusted: it is opened for reading
+// A table of a SQLite database as a stream of rows. The file is someone's own and is not trusted: it is opened for reading
 // only, and nothing that its schema says is run, no view, no virtual table, no computed column.
 import { randomBytes } from 'node:crypto'
 import { createReadStream, existsSync, mkdirSync } from 'node:fs'
@@ -19,7 +19,7 @@ const mark = Buffer.from('SQLite format 3\0', 'latin1')
 export const isSqlite = (head: Buffer): boolean => head.subarray(0, mark.length).equals(mark)
 
 /** Most tables of which one can be chosen. */
-const mostTables = 10_000
+const maxTables = 10_000
 /** Tables that are looked into for the first that has rows. */
 const lookedInto = 200
 const rowsAtOnce = 2000
@@ -83,7 +83,7 @@ const tablesOf = (db: Database.Database): string[] =>
       `SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0 AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
        ORDER BY rowid LIMIT ?`,
     )
-    .all(mostTables)
+    .all(maxTables)
     .map(({ name }) => name)
 
 /** Columns that are in the rows: hidden ones and those worked out from others are not. */

@@ -9,7 +9,7 @@ const [safeLetters, safeDigits, safeStyle] = [2, 6, 6]
 
 const opened = '<c '
 /** Longer than a tag that is read here: nothing beyond the end of a block is looked at, which engines are slow at. */
-const longestTag = 64
+const maxTagLength = 64
 const kinds: readonly string[] = ['s', 'n', 'b', 'e', 'd', 'str', 'inlineStr']
 const inline = '<is><t>'
 const inlineSpaced = '<is><t xml:space="preserve">'
@@ -29,7 +29,7 @@ export class PlainCell {
 
   /** Returns the place behind the cell that begins at `at`, or -1 where there is none that is whole and plain. Throws XmlError. */
   read(text: string, at: number): number {
-    if (text.length - at < longestTag) return -1
+    if (text.length - at < maxTagLength) return -1
     if (text.charCodeAt(at + 1) !== letterC || text.charCodeAt(at + 2) !== space) return -1
     let place = at + opened.length
     this.column = -1

@@ -16,9 +16,9 @@ export interface SheetExtras {
   merges: MergedRange[]
 }
 
-const mostCells = 500_000
+const maxCells = 500_000
 /** What is behind the rows of a sheet. */
-const mostTail = 64 * 1024 ** 2
+const maxTail = 64 * 1024 ** 2
 
 /** `withMerges`: merged ranges are wanted, however large the sheet is. */
 export async function readExtras(
@@ -34,7 +34,7 @@ export async function readExtras(
   const put = (texts: CellTexts, reference: string, text: string) => {
     const place = parseReference(reference)
     if (!place || text === '') return
-    if (++cells > mostCells) throw fail('file_damaged', { fileName, detail: `over ${mostCells} links and comments` })
+    if (++cells > maxCells) throw fail('file_damaged', { fileName, detail: `over ${maxCells} links and comments` })
     const row = texts.get(place.row) ?? new Map<number, string>()
     row.set(place.column, text)
     texts.set(place.row, row)
@@ -49,7 +49,7 @@ export async function readExtras(
     if (name === 'hyperlink') put(extras.links, from, targets.get(xmlAttribute(attributes, 'id') ?? '') ?? '')
     else if (to !== undefined) {
       const [top, bottom] = [parseReference(from), parseReference(to)]
-      if (top && bottom && ++cells <= mostCells)
+      if (top && bottom && ++cells <= maxCells)
         extras.merges.push({ top: top.row, bottom: bottom.row, left: top.column, right: bottom.column })
     }
   }
@@ -105,10 +105,10 @@ async function tailOf(parts: ZipParts, part: string): Promise<string> {
         const all = Buffer.concat([before, bytes])
         const end = endOfRows(all)
         if (end >= 0) tail.push(Buffer.from(all.subarray(end)))
-        before = Buffer.from(all.subarray(-longestTag))
+        before = Buffer.from(all.subarray(-maxTagLength))
       }
       size += tail.at(-1)?.length ?? 0
-      if (size > mostTail) return ''
+      if (size > maxTail) return ''
     }
   } catch (error) {
     if (error instanceof Failure && error.code === 'file_damaged') return ''
@@ -117,7 +117,7 @@ async function tailOf(parts: ZipParts, part: string): Promise<string> {
   return Buffer.concat(tail).toString('utf8')
 }
 
-const longestTag = 40
+const maxTagLength = 40
 
 /** Where the tag that closes the rows ends; -1 where it is not. */
 function endOfRows(bytes: Buffer): number {

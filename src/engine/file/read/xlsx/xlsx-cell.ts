@@ -16,7 +16,7 @@ export interface ShownNumbers {
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
 
 /** Most characters of a formula that Excel takes. */
-const longestFormula = 8192
+const maxFormulaLength = 8192
 
 /** Used again for every cell of a sheet: `open`, its parts, `close`, then what it shows. */
 export class XlsxCell {
@@ -102,7 +102,7 @@ export class XlsxCell {
   addText(text: string, line: number): void {
     if (this.#reading === null) return
     if (this.#reading === 'value') this.#value += text
-    else if (this.#reading === 'formula') this.#formula = (this.#formula + text).slice(0, longestFormula)
+    else if (this.#reading === 'formula') this.#formula = (this.#formula + text).slice(0, maxFormulaLength)
     else this.#inline += text
     if (this.#value.length > cellLimit || this.#inline.length > cellLimit) throw this.#tooLong(line)
   }

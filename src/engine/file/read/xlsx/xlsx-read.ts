@@ -95,7 +95,7 @@ async function readExtent(parts: ZipParts, part: string, fileName: string) {
 
 /** The last row that may belong to a header: merged cells further down say nothing. */
 const lastHeadRow = 1003
-const mostMerges = 16_384
+const maxMerges = 16_384
 
 interface Source {
   parts: ZipParts
@@ -221,7 +221,7 @@ async function readRows(
           case 'mergeCell': {
             const [from, to] = (xmlAttribute(attributes, 'ref') ?? '').split(':').map(parseReference)
             if (!from || !to || from.row > lastHeadRow) break
-            if (facts.merges.length >= mostMerges) throw damaged(`over ${mostMerges} merged ranges in its first rows`)
+            if (facts.merges.length >= maxMerges) throw damaged(`over ${maxMerges} merged ranges in its first rows`)
             facts.merges.push({ top: from.row, bottom: to.row, left: from.column, right: to.column })
             break
           }

@@ -5,7 +5,7 @@ import { builtInFormat } from '../number-format/built-in-formats.ts'
 import { createFormatter, type NumberFormatter } from '../number-format/number-format.ts'
 import { commaMark, program } from '../number-format/xlsx-formats.ts'
 import { createXmlReader, isOn, XmlError, type XmlSink, xmlAttribute } from '../xml/xml-tokens.ts'
-import { mostParts, type ZipParts } from './xlsx-zip.ts'
+import { maxParts, type ZipParts } from './xlsx-zip.ts'
 
 export interface WorkbookSheet {
   name: string
@@ -24,8 +24,8 @@ export interface XlsxWorkbook {
   own: boolean
 }
 
-const mostStrings = 8_000_000
-const mostStringChars = 256 * 1024 ** 2
+const maxStrings = 8_000_000
+const maxStringChars = 256 * 1024 ** 2
 
 /** Reads a part of XML through a sink; `between` hears the share read after each block and may end it. Throws file_damaged. */
 export async function readXml(
@@ -125,10 +125,10 @@ export async function readWorkbook(parts: ZipParts, fileName: string, withConten
     const relation = relations.get(xmlAttribute(attributes, 'id') ?? '')
     // A chart has no rows.
     if (relation && relation.kind !== 'worksheet') return
-    if (sheets.length >= mostParts) throw fail('file_damaged', { fileName, detail: `over ${mostParts} sheets` })
+    if (sheets.length >= maxParts) throw fail('file_damaged', { fileName, detail: `over ${maxParts} sheets` })
     const name = xmlAttribute(attributes, 'name') ?? ''
     const hidden = /hidden/i.test(xmlAttribute(attributes, 'state') ?? '')
-    // A sheet whose part is missing is listed too, so that nobody thinks it was never there; reading it fails.
+    // A sheet whose part is missing is listed too, so that no one thinks it was never there; reading it fails.
     sheets.push({ name, hidden, part: relation?.part ?? `the part of sheet "${name}"` })
   }
   await readXml(parts, main, fileName, {
@@ -184,7 +184,7 @@ async function readStrings(parts: ZipParts, part: string, fileName: string): Pro
       else if (name === 'rPh') phonetic--
       else if (name === 'si') {
         chars += current.length
-        if (chars > mostStringChars || strings.length >= mostStrings)
+        if (chars > maxStringChars || strings.length >= maxStrings)
           throw fail('file_damaged', { fileName, detail: 'its texts unpack to an unreasonable size' })
         strings.push(decodeEscapes(current))
       }
@@ -195,7 +195,7 @@ async function readStrings(parts: ZipParts, part: string, fileName: string): Pro
 
 /** The program that saved the workbook last, as its properties say; null = they do not. */
 async function writtenBy(parts: ZipParts, part: string, fileName: string): Promise<string | null> {
-  if (!parts.has(part) || parts.size(part) > mostPropertyBytes) return null
+  if (!parts.has(part) || parts.size(part) > maxPropertyBytes) return null
   let path: string[] = []
   let name: string | null = null
   try {
@@ -217,7 +217,7 @@ async function writtenBy(parts: ZipParts, part: string, fileName: string): Promi
   }
   return name
 }
-const mostPropertyBytes = 1024 * 1024
+const maxPropertyBytes = 1024 * 1024
 
 /** Decimals with a comma, in the format that this program writes them in. */
 function ownFormatter(code: string, date1904: boolean): NumberFormatter {

@@ -18,10 +18,10 @@ export interface ZipParts {
 }
 
 /** Most parts of a workbook, and so most sheets. */
-export const mostParts = 10_000
-const mostPartBytes = 1.5 * 1024 ** 3
+export const maxParts = 10_000
+const maxPartBytes = 1.5 * 1024 ** 3
 /** A part may grow by this factor once it is larger than `ratioFrom`. */
-export const mostRatio = 200
+export const maxRatio = 200
 export const ratioFrom = 64 * 1024 ** 2
 
 /** Opens the zip and lists its parts. Throws file_encrypted, file_old_excel, file_damaged, file_binary. */
@@ -34,7 +34,7 @@ export async function openParts(path: string, fileName: string): Promise<ZipPart
       else resolve(opened)
     })
   })
-  if (zip.entryCount > mostParts) {
+  if (zip.entryCount > maxParts) {
     zip.close()
     throw damaged(`${zip.entryCount} parts`)
   }
@@ -64,12 +64,12 @@ export async function openParts(path: string, fileName: string): Promise<ZipPart
     async *read(name) {
       const entry = entries.get(name.toLowerCase())
       if (!entry) throw damaged(`${name} is missing`)
-      if (entry.uncompressedSize > mostPartBytes) throw damaged(`${name} is too large`)
+      if (entry.uncompressedSize > maxPartBytes) throw damaged(`${name} is too large`)
       let size = 0
       try {
         for await (const bytes of readPart(path, zip, entry)) {
           size += bytes.length
-          if (size > ratioFrom && size > entry.compressedSize * mostRatio)
+          if (size > ratioFrom && size > entry.compressedSize * maxRatio)
             throw damaged(`${name} unpacks to an unreasonable size`)
           yield bytes
         }

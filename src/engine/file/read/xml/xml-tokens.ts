@@ -41,11 +41,11 @@ export class XmlError extends Error {
   }
 }
 
-const mostDepth = 64
+const maxDepth = 64
 /** Elements inside each other that are read at a glance. */
-const mostWhole = 3
+const maxWhole = 3
 /** Longest tag or run of text that is held back to see its end. */
-const mostPending = 4 * 1024 * 1024
+const maxPending = 4 * 1024 * 1024
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
@@ -131,7 +131,7 @@ export function createXmlReader(sink: XmlSink, { isDocument = false }: XmlReadin
     const name = colon < 0 || isDocument ? full : full.slice(colon + 1)
     if (path.length === 0 && seenRoot) throw new XmlError('text after the end')
     seenRoot = true
-    if (path.length >= mostDepth) throw new XmlError('elements nested too deeply')
+    if (path.length >= maxDepth) throw new XmlError('elements nested too deeply')
     path.push(name)
     sink.open(name, inner.slice(end))
     if (empty) closeTag(name)
@@ -204,7 +204,7 @@ export function createXmlReader(sink: XmlSink, { isDocument = false }: XmlReadin
         emitText(at, tag)
         at = tag
         place = tag
-        if (sink.whole && path.length > 0 && path.length < mostDepth - mostWhole) {
+        if (sink.whole && path.length > 0 && path.length < maxDepth - maxWhole) {
           at = sink.whole(buffer, tag, path[path.length - 1] ?? '')
           if (at > tag) continue
         }
@@ -227,7 +227,7 @@ export function createXmlReader(sink: XmlSink, { isDocument = false }: XmlReadin
       place = 0
       nextEnd = -1
       buffer = at === 0 ? buffer : buffer.slice(at)
-      if (buffer.length > mostPending) throw new XmlError('a tag or text without end')
+      if (buffer.length > maxPending) throw new XmlError('a tag or text without end')
     },
     end() {
       place = buffer.length

@@ -60,7 +60,7 @@ export const pageRows = async <K extends DirectoryKind>(
   }))
 }
 
-/** A test of contacts and its parameters; an empty text among them finds nobody. */
+/** A test of contacts and its parameters; an empty text among them finds no one. */
 export function personTest(by: PersonKey | ContactKey): [test: string, ...values: (string | number)[]] {
   if ('id' in by) return ['c.id = $1', by.id]
   if ('url' in by) return ['c.social_url = $1', keyOfSpelling('url', by.url)]

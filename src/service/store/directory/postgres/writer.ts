@@ -14,7 +14,7 @@ import { readValues, writeValues } from './stored-values.ts'
 
 /** The transactions of a directory. */
 export function openWriter(session: PostgresSession): TransactWrites {
-  /** The vocabulary as of a data version; it is read anew when another program has written since. */
+  /** The vocabulary as of a data version; it is read again when another program has written since. */
   let kept: { readonly version: number; readonly values: ValueCounts } | null = null
 
   return (work, keep = true) =>
@@ -26,7 +26,7 @@ export function openWriter(session: PostgresSession): TransactWrites {
       kept = null
       const result = await work(writesOf(client, values))
       await client.query('UPDATE directory SET version = version + 1 WHERE id = 1')
-      // Read anew next time if this transaction does not come to its end.
+      // Read again next time if this transaction does not come to its end.
       if (keep) kept = { version: version + 1, values }
       return result
     }, keep)

@@ -20,7 +20,7 @@ function setFacets(db: Database, megabytes: number, merge: number): void {
   }
 }
 
-/** Prepares an empty directory for a load. A load that never ends is derived anew when the file is opened next. */
+/** Prepares an empty directory for a load. A load that never ends is derived again when the file is opened next. */
 export function beginLoad(db: Database): void {
   dropIndexes(db)
   for (const [pragma, value] of pragmas) db.pragma(`${pragma} = ${value}`)

@@ -105,7 +105,7 @@ export class RecordIndex {
     this.#gainStaff(person, -1)
   }
 
-  /** Adds a company that nobody works at: contacts that name it must be added after it. */
+  /** Adds a company that no one works at: contacts that name it must be added after it. */
   addCompany(record: CompanyFull): void {
     const { addCompany, companyFacet, addTrigram } = this.#statements
     const row = companyRow(record, this.#values)

@@ -48,7 +48,7 @@ const partsOf = (condition: DirectoryCondition): readonly DirectoryCondition[] =
  * Companies that a condition on employers may name one by one; of more, each contact's company is looked at. A page may
  * end before it has looked at many; a count looks at all.
  */
-const mostEmployers = { page: 5000, count: 300_000 }
+const maxEmployers = { page: 5000, count: 300_000 }
 
 const setup = 30
 const rowFetch = 1
@@ -72,7 +72,7 @@ export function pathsTo(
 ): readonly [QueryPath, ...QueryPath[]] {
   const total = Math.max(1, kind === 'contact' ? facts.contacts : facts.companies)
   const parts = partsOf(condition)
-  const listed = wanted === 'count' ? mostEmployers.count : mostEmployers.page
+  const listed = wanted === 'count' ? maxEmployers.count : maxEmployers.page
   const employers = new Map(
     parts.filter(part => part.op === 'employer').map(part => [part.of, facts.employers(part.of, listed)] as const),
   )

@@ -1,6 +1,6 @@
 // The tables of `directory.db`. Records as JSON, and the keys that own ones were ever known by, are the truth; everything
 // else is derived from them for searching and is
-// made anew when its form changes.
+// made again when its form changes.
 import { createHash } from 'node:crypto'
 import type { Database } from 'better-sqlite3'
 import { codeIndexes } from '../code-indexes.ts'
@@ -93,7 +93,7 @@ export function createIndexes(db: Database): void {
     db.exec(`CREATE INDEX IF NOT EXISTS ${name} ON ${on}`)
 }
 
-/** What a directory says it is derived by while its B-trees are away. A load that never ends is derived anew. */
+/** What a directory says it is derived by while its B-trees are away. A load that never ends is derived again. */
 export const loadingKey = 'loading'
 
 /** Takes the B-trees away, for a bulk load into an empty directory, and says so. */
@@ -113,7 +113,7 @@ const derivedForm = createHash('sha256')
 const derivedNames = ['value', 'company', 'contact', 'contact_facet', 'company_facet', 'company_trigram'] as const
 
 /**
- * Brings the file to this schema. Returns whether the derived tables were made anew and are empty although there are
+ * Brings the file to this schema. Returns whether the derived tables were made again and are empty although there are
  * records. Throws if the file is of a newer version.
  */
 export function prepareSchema(db: Database): { readonly reindex: boolean } {

@@ -19,7 +19,7 @@ export interface DirectoryWriter {
   /** Does work with the B-trees away and builds them after it, whatever becomes of it. */
   loading<T>(work: () => Promise<T>): Promise<T>
   forgetSource(sourceId: string): void
-  /** What was removed is in the indexes and in the log beside the file until they are written anew: that is done here. */
+  /** What was removed is in the indexes and in the log beside the file until they are written again: that is done here. */
   leaveNoTrace(): void
   close(): Promise<void>
 }

@@ -5,8 +5,8 @@ import { useTRPC } from '../rpc/trpc.ts'
 import type { DialogProps } from '../state/open.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { countNoun, formatCount } from '../ui/figures.ts'
-import classes from './coming-dialog.module.css'
-import { ComingTable } from './coming-table.tsx'
+import classes from './importing-dialog.module.css'
+import { ComingTable } from './importing-table.tsx'
 import { stopJob } from './jobs.ts'
 
 const askEveryMs = 400

@@ -1,7 +1,7 @@
 // What a run writes is heard many times a second: the cells in sight follow at once, all else at a beat.
 import type { EngineChanges } from '../../contract/app/app.ts'
 
-/** Nobody reads figures faster. */
+/** No one reads figures faster. */
 const beatMs = 2000
 
 const none: EngineChanges = {
@@ -17,7 +17,7 @@ const none: EngineChanges = {
   suppression: false,
 }
 
-/** What somebody did, and what a run does by itself; it spends, too. */
+/** What someone did, and what a run does by itself; it spends, too. */
 function part(changes: EngineChanges): { now: EngineChanges; later: EngineChanges } {
   const { sheets, runs, account } = changes
   return {
@@ -35,7 +35,7 @@ export interface ChangeBeat {
 }
 
 /**
- * `hear` gets what somebody did at once, and what runs do at once after a rest, then once a beat. `inStep`: it comes with
+ * `hear` gets what someone did at once, and what runs do at once after a rest, then once a beat. `inStep`: it comes with
  * the beat; true asks for one more beat, as something could not be done yet.
  */
 export function createBeat(hear: (changes: readonly EngineChanges[], inStep: boolean) => boolean): ChangeBeat {

@@ -1,7 +1,7 @@
 // Figures of a run wait for those of its list, so that both are shown together.
 import { expect, test, vi } from 'vitest'
 import { RunId, SheetId } from '../../contract/app/ids.ts'
-import { createInStep } from './in-step.ts'
+import { createInStep } from './run-figures.ts'
 
 const list = SheetId.parse(1)
 const runOf = (found: number) => ({

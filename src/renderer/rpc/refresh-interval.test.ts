@@ -1,8 +1,8 @@
-// What a run writes reaches queries and panels at a beat, whatever its pace; what somebody does reaches them at once.
+// What a run writes reaches queries and panels at a beat, whatever its pace; what someone does reaches them at once.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EngineChanges } from '../../contract/app/app.ts'
 import { RowId, RunId, SheetId } from '../../contract/app/ids.ts'
-import { createBeat } from './beat.ts'
+import { createBeat } from './refresh-interval.ts'
 
 const nothing: EngineChanges = {
   workbooks: false,

@@ -5,7 +5,7 @@ const mark = /^\s*(?:#|\/\/)/
 /** Lines of remarks before anything else, for finding the delimiter without them. */
 export const leadingRemarks = /^(?:[ \t]*(?:#|\/\/).*(?:\r\n|\n|\r))+/
 
-const mostShare = 0.2
+const maxShare = 0.2
 
 const filledIn = (cells: HeadRow['cells']) => cells.filter(cell => cell?.trim()).length
 
@@ -28,5 +28,5 @@ export function findRemarks<Row extends HeadRow>(body: readonly Row[], width: nu
   if (width < 2) return { rows: [], sure: true }
   const marked = body.filter(({ cells }) => mark.test(cells[0] ?? ''))
   const rows = marked.filter(row => isRemark(row, width))
-  return { rows, sure: rows.length === marked.length && rows.length <= Math.max(3, body.length * mostShare) }
+  return { rows, sure: rows.length === marked.length && rows.length <= Math.max(3, body.length * maxShare) }
 }

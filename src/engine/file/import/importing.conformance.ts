@@ -74,7 +74,7 @@ it('shows any rows that are in, how many there are and about how many come', asy
     }
     expect(await window(jobId, found.rows, 5)).toMatchObject({ cells: [] })
     expect(await window(jobId, 0, 1, (found.sheetId + 1) as SheetId)).toBeNull()
-    // It is a list for nobody else yet.
+    // It is a list for no one else yet.
     expect((await work.sheets.workbooks()).flatMap(({ sheets }) => sheets)).toEqual([])
     await expect(work.sheets.get(found.sheetId)).rejects.toMatchObject({ code: 'sheet_gone' })
   })

@@ -5,7 +5,7 @@ import { columnsOf } from '../../table/columns.lane.ts'
 import { lastRowOf, tableOf } from '../../table/rows.lane.ts'
 
 /** Characters of a cell that is only looked at. */
-const mostCharacters = 300
+const maxCharacters = 300
 
 type Read = Pick<ComingRows, 'name' | 'rows' | 'columns' | 'cells'>
 
@@ -15,7 +15,7 @@ function comingRows(db: ReadDb, sheetId: number, from: number, count: number): R
   if (name === undefined) return null
   try {
     const columns = columnsOf(db, sheetId)
-    const cells = columns.map(({ slot }) => `substr(${sqlIdentifier(slot)}, 1, ${mostCharacters})`).join(',')
+    const cells = columns.map(({ slot }) => `substr(${sqlIdentifier(slot)}, 1, ${maxCharacters})`).join(',')
     return {
       ...{ name, rows: lastRowOf(db, sheetId) },
       columns: columns.map(column => ({ id: column.id, name: column.name })),

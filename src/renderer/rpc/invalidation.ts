@@ -1,8 +1,8 @@
-// Queries whose answers no longer hold: those that somebody looks at are asked again, the others when somebody looks.
+// Queries whose answers no longer hold: those that someone looks at are asked again, the others when someone looks.
 import type { Query, QueryClient } from '@tanstack/react-query'
 
 /**
- * An answer on the way is of the state before. Where a query has an answer and is looked at, it is dropped and asked for anew;
+ * An answer on the way is of the state before. Where a query has an answer and is looked at, it is dropped and asked for again;
  * else the library lets it come, and it would pass for new: so it is outdated when it has come.
  */
 export function outdateQueries(client: QueryClient, isDue: (query: Query) => boolean): void {

@@ -1,8 +1,8 @@
 // What of a table is left out or could be: remarks between its rows and a footer below them.
 import { cutText } from '../../../contract/app/cut-text.ts'
 import type { FileSwitch, FileSwitches } from '../../../contract/app/file-switch.ts'
-import { type FooterRow, findFooter, mostFooterRows } from '../detect/footer.ts'
-import { findRemarks, isRemark } from '../detect/remarks.ts'
+import { findRemarks, isRemark } from '../detect/comment-rows.ts'
+import { type FooterRow, findFooter, maxFooterRows } from '../detect/footer.ts'
 import type { SampleRow } from './layout.ts'
 
 export interface LeftOut {
@@ -66,7 +66,7 @@ export function findLeftOut(body: Body, chosen: FileSwitches = {}): LeftOut {
 /** The last rows, with whether empty lines are above them. */
 function apart(rows: readonly SampleRow[], blanks: readonly number[]): (SampleRow & FooterRow)[] {
   const empty = new Set(blanks)
-  const start = Math.max(0, rows.length - mostFooterRows)
+  const start = Math.max(0, rows.length - maxFooterRows)
   return rows.slice(start).map((row, at) => {
     const before = rows[start + at - 1]
     // A sheet has no empty lines: its rows have gaps.

@@ -1,5 +1,5 @@
 // Actions of several calls whose last one is still to come, by the page that makes them: when it goes away they are put back.
-import type { OwnStep } from './wholly.ts'
+import type { OwnStep } from './atomic-action.ts'
 
 export interface UnendedActions {
   /** A call of an action is about to be done. */

@@ -1,5 +1,5 @@
 // What takes a while to find in a list, on a lane of its own: found once for a state of the list, followed and stopped as an
-// action that only reads, and kept for the few lists that somebody is looking at.
+// action that only reads, and kept for the few lists that someone is looking at.
 import type { SheetId } from '../../contract/app/ids.ts'
 import type { CancelFlag } from '../base/cancel-flag.ts'
 import { type WorkOptions, withCancelFlag } from '../base/cancel-flag.ts'
@@ -25,7 +25,7 @@ export interface FoundOnce<Found> {
 }
 
 /** Lists of which something is kept. */
-const mostKept = 3
+const maxKept = 3
 
 export function createFoundOnce<Found>({ store, actions, host, label }: Parts): FoundOnce<Found> {
   const kept = new Map<SheetId, { key: string; found: Promise<Found> }>()
@@ -58,7 +58,7 @@ export function createFoundOnce<Found>({ store, actions, host, label }: Parts): 
         if (kept.get(sheetId)?.found === found) kept.delete(sheetId)
       })
       for (const oldest of kept.keys()) {
-        if (kept.size <= mostKept) break
+        if (kept.size <= maxKept) break
         kept.delete(oldest)
       }
       return found

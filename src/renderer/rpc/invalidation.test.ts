@@ -1,7 +1,7 @@
 // Answers that no longer hold, on the real cache: of queries that are looked at, that are not, and that are still on the way.
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { outdateQueries } from './outdate.ts'
+import { outdateQueries } from './invalidation.ts'
 
 function asked() {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } })

@@ -4,7 +4,7 @@ import type { EditResult } from '../../../contract/app/edit.ts'
 import type { SheetId, StepId } from '../../../contract/app/ids.ts'
 import type { ChangeFeed } from '../../base/changes.ts'
 import type { Store } from '../../store/store.ts'
-import { nothingDone } from './edited.ts'
+import { nothingDone } from './empty-result.ts'
 
 /** Where an action is kept, and who hears of it. */
 export interface ActionStore {

@@ -6,13 +6,13 @@ import type { JobId } from '../../contract/app/ids.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { formatCount } from '../ui/figures.ts'
 import { scrollFocus } from '../ui/scroll-focus.ts'
-import classes from './coming-dialog.module.css'
+import classes from './importing-dialog.module.css'
 
 const rowHeight = 28
 /** Rows asked for at once. */
 const block = 100
 /** Browsers draw nothing that is higher than some 17 million pixels. */
-const mostHeight = 12_000_000
+const maxHeight = 12_000_000
 
 /** Rows that have room under the header. */
 const roomFor = (height: number) => Math.max(1, Math.floor(height / rowHeight) - 1)
@@ -25,7 +25,7 @@ export function ComingTable({ jobId, list }: { jobId: JobId; list: ComingRows })
   const [height, setHeight] = useState(rowHeight * 2)
   const room = roomFor(height)
   const last = Math.min(rows, first + room)
-  const whole = Math.min(mostHeight, (rows + 1) * rowHeight)
+  const whole = Math.min(maxHeight, (rows + 1) * rowHeight)
 
   useLayoutEffect(() => {
     const { current } = region

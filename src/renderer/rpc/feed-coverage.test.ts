@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { EngineChanges } from '../../contract/app/app.ts'
 import { RunId } from '../../contract/app/ids.ts'
-import { isFed, setFed } from './fed.ts'
+import { isFed, setFed } from './feed-coverage.ts'
 
 afterEach(() => setFed({ runs: new Set(), lists: new Set() }))
 
