@@ -5,7 +5,7 @@ export type Browser = 'chromium' | 'firefox' | 'safari'
 
 export function browserOf(userAgent: string): Browser {
   if (/\bFirefox\//.test(userAgent)) return 'firefox'
-  return /\bChrom(e|ium)\//.test(userAgent) || !/\bSafari\//.test(userAgent) ? 'chromium' : 'safari'
+  return /Chrom(e|ium)\//.test(userAgent) || !/\bSafari\//.test(userAgent) ? 'chromium' : 'safari'
 }
 
 /** How a person calls it. */
