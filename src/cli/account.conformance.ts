@@ -1,4 +1,5 @@
 // `estimate`, `ledger`, `balance`, `key` and `doctor` as people and scripts see them.
+import { randomUUID } from 'node:crypto'
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -210,7 +211,10 @@ describe('doctor', () => {
 
   test('a stored key that cannot be read: 5', async () => {
     mkdirSync(at.file('w'), { mode: 0o700 })
-    writeFileSync(at.file('w/keychain.json'), JSON.stringify({ accounts: ['remote'] }))
+    writeFileSync(
+      at.file('w/keychain.json'),
+      JSON.stringify({ workspace: randomUUID(), accounts: ['https://api.example.com'] }),
+    )
     const said = await cli('doctor')
     expect(said.code).toBe(5)
     expect(said.out).toMatch(/^BAD {2}key {7,}the stored key cannot be read/m)
