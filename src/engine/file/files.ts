@@ -132,6 +132,17 @@ const inspectTask = (
   return { kind: 'inspect', ...sourceOf(source), options, country, unpackTo: unpackFolder(host.dataDir) }
 }
 
+async function inspected(threads: Host['threads'], task: InspectTask, signal: AbortSignal): Promise<InspectedFile> {
+  const thread = openFileThread(threads.file, task, signal)
+  try {
+    while ((await thread.next()) !== null);
+    // Given by the thread as its result.
+    return thread.result() as InspectedFile
+  } finally {
+    await thread.close()
+  }
+}
+
 /** The import of a whole file as it was found. */
 const asFound = (
   ticket: Ticket,
@@ -176,19 +187,17 @@ export function createFiles(given: FilesParts): Files {
   async function inspect(ticket: Ticket, options: ReadOptions): Promise<FileInspection> {
     const source = tickets.of(ticket, 'read')
     const abort = new AbortController()
-    await emptied
     const end = copies.hold(source)
-    const thread = openFileThread(host.threads.file, inspectTask(host, source, options), abort.signal)
     reading.add(abort)
     try {
-      while ((await thread.next()) !== null);
-      // Given by the thread as its result.
-      const found = thread.result() as InspectedFile
+      // It may be interrupted before it begins.
+      await emptied
+      abort.signal.throwIfAborted()
+      const found = await inspected(host.threads, inspectTask(host, source, options), abort.signal)
       const names = found.headerRow === 0 ? [] : found.columns.map(({ name }) => name)
       return { ticket, ...found, lastChosen: chosenBefore(host.settings.get().imported, names) }
     } finally {
       reading.delete(abort)
-      await thread.close()
       await end()
     }
   }
@@ -224,6 +233,7 @@ export function createFiles(given: FilesParts): Files {
       reading.add(abort)
       try {
         await emptied
+        abort.signal.throwIfAborted()
         yield* fileCells(
           host.threads.file,
           { file, fileName, options, columns, unpackTo: unpackFolder(host.dataDir) },
