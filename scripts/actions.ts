@@ -1,6 +1,7 @@
 // An action on a list is declared once, and only the pipeline (src/engine/action) queues it, puts it back, notes it and tells pages.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { isTest } from './layers.ts'
 
 /** The calls of the pipeline. No action makes them, nor a file of its folder that it is made of. */
 const ofPipeline: readonly { readonly call: RegExp; readonly what: string }[] = [
@@ -12,7 +13,6 @@ const ofPipeline: readonly { readonly call: RegExp; readonly what: string }[] = 
 ]
 const declaring = /\b(?:listAction|drawnAction)\(/
 const word = /\b(?:listAction|stepKind)\(\{\s*does: '([^']+)'|\bactionFacts\(\{\s*id: '([^']+)'/g
-const isTest = /\.(test|property|conformance|crash|cases|bench)\.tsx?$/
 const pipeline = 'engine/action'
 
 /** The files that declare an action, and those of their folders that they are made of. */
@@ -33,7 +33,7 @@ function madeOf(texts: ReadonlyMap<string, string>): ReadonlySet<string> {
 export function actionFaults(root: string): string[] {
   const files = globSync(['engine/**/*.ts', 'model/actions/*.ts'], { cwd: root })
     .map(name => name.split(path.sep).join('/'))
-    .filter(name => !isTest.test(name) && path.posix.dirname(name) !== pipeline)
+    .filter(name => !isTest(name) && path.posix.dirname(name) !== pipeline)
     .sort()
     .map(name => ({ name, text: readFileSync(path.join(root, name), 'utf8') }))
   const texts = new Map(files.map(({ name, text }) => [name, text]))

@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
+import { installFromDebian } from './debian.ts'
 
 /** Not the script in /usr/bin: to end that leaves the browser running. */
 const headlessShell = '/usr/lib/chromium/chromium-headless-shell'
@@ -40,26 +41,15 @@ function installed(): string | null {
   return [...(places[process.platform] ?? []), own].find(existsSync) ?? null
 }
 
-function aptGet(...args: string[]): void {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', args, { stdio: 'ignore', windowsHide: true, env })
-}
-
 /** The headless shell where it can be installed; the whole browser where there is no such package and no other browser. */
-function installFromDebian(say: (line: string) => void): void {
+function installBrowser(say: (line: string) => void): void {
   if (process.env.LISTWRIGHT_BROWSER || existsSync(headlessShell)) return
-  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  say("Installing Debian's chromium-headless-shell ...")
-  aptGet('install', '-y', '-qq', 'chromium-headless-shell')
-  if (existsSync(headlessShell)) return
-  aptGet('update', '-qq')
-  aptGet('install', '-y', '-qq', 'chromium-headless-shell')
-  if (!installed()) aptGet('install', '-y', '-qq', 'chromium')
+  if (!installFromDebian(['chromium-headless-shell'], say) && !installed()) installFromDebian(['chromium'], say)
 }
 
 /** Path of a browser. Throws with what to do when none can be had. */
 export async function findBrowser(say: (line: string) => void): Promise<string> {
-  installFromDebian(say)
+  installBrowser(say)
   const there = installed()
   if (there) return there
   say("No browser found: fetching Playwright's Chromium ...")

@@ -63,7 +63,7 @@ const typeOnly: Record<string, RegExp> = {
 
 const names = Object.keys(layers).sort((a, b) => b.length - a.length)
 const layerOf = (file: string) => names.find(name => file.startsWith(`${name}/`))
-export const isTest = (file: string) => /\.(test|property|conformance|crash|bench)\.tsx?$/.test(file)
+export const isTest = (file: string) => /\.(test|property|conformance|crash|cases|bench)\.tsx?$/.test(file)
 const statement =
   /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[\w*\s{},$]+?\s+from\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
 
@@ -261,7 +261,7 @@ const mayWrite: Readonly<Record<string, { readonly names: readonly string[]; rea
   'engine/file/detect/encoding/detect-encoding.ts': { names: ['openSync'], why: 'opens to read' },
   'engine/file/import/bytes/read-bytes.ts': { names: ['openSync'], why: 'opens to read' },
   'engine/file/text/file-blocks.ts': { names: ['open'], why: 'opens to read' },
-  'engine/file/read/table-source.ts': { names: ['openSync'], why: 'opens to read' },
+  'engine/file/read/text-source.ts': { names: ['openSync'], why: 'opens to read' },
   'engine/file/zip/packed-bytes.ts': { names: ['openSync'], why: 'opens to read' },
   'engine/file/zip/tar-read.ts': { names: ['openSync'], why: 'opens to read' },
   'engine/file/text/text-blocks.ts': { names: ['openSync'], why: 'opens to read' },

@@ -1,7 +1,7 @@
 // Firefox and WebKitGTK for the browser tests: says whether they are here, or installs Debian's as root. Where neither is possible
 // their tests are left out, and the reason is printed.
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { installFromDebian } from './debian.ts'
 
 const firefoxPlaces: Partial<Record<NodeJS.Platform, string[]>> = {
   linux: ['/usr/bin/firefox-esr', '/usr/bin/firefox'],
@@ -28,18 +28,6 @@ const webKitPackages = ['webkit2gtk-driver', 'xvfb', 'xdotool']
 export function webKitPath(): string | null {
   if (process.env.LISTWRIGHT_WEBKIT === 'none' || !webKitHelpers.every(existsSync)) return null
   return webKitPlaces.find(existsSync) ?? null
-}
-
-function aptGet(...args: string[]): boolean {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  return spawnSync('apt-get', args, { stdio: 'ignore', windowsHide: true, env }).status === 0
-}
-
-function installFromDebian(packages: readonly string[], say: (line: string) => void): void {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  say(`Installing Debian's ${packages.join(', ')} ...`)
-  const install = () => aptGet('install', '-y', '-qq', '--no-install-recommends', ...packages)
-  if (!install() && aptGet('update', '-qq')) install()
 }
 
 /** Installs what is missing where that is possible, and says which tests are left out where it is not. */

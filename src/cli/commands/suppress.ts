@@ -40,7 +40,7 @@ export const suppressCommand = sessionCommand(
     ],
     more: [
       'You can also give the SHA-256 of a normalized value.',
-      'A secret in the keychain of this computer protects hashes, so nobody else can confirm a guess. If the secret is lost, nothing is sent or exported until you remove those entries with drop.',
+      'A secret in the keychain of this computer protects hashes, so no one else can confirm a guess. If the secret is lost, nothing is sent or exported until you remove those entries with drop.',
     ],
     options: {
       kind: { type: 'string', value: 'KIND', words: kindNames.join(', ') },

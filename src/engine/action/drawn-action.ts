@@ -13,7 +13,7 @@ export interface DrawnAsk<O extends ActionOptions> extends OfList {
   readonly options: OptionValues<O>
 }
 
-/** What is found; null: the list lacks the columns for it. */
+/** What is found; `lacking`: the list has no columns for it. */
 type Finding<Found> = { readonly found: Found; readonly lacking?: boolean }
 
 interface DrawnWork<O extends ActionOptions, Found, Parts> {

@@ -14,8 +14,8 @@ export interface DatabaseFile {
 }
 
 const magic = 'SQLite format 3\0'
-/** Of workspaces, those of former versions first. */
-const [formerSize, presentSize] = [4096, 8192]
+/** Bytes of a page of a workspace. */
+const ownPageSize = 8192
 const isPageSize = (size: number) => size >= 512 && size <= 65_536 && (size & (size - 1)) === 0
 
 /**
@@ -29,7 +29,7 @@ export function openDatabaseFile(name: string): DatabaseFile | null {
   readSync(file, head, 0, 100, 0)
   const hasHead = head.toString('latin1', 0, 16) === magic
   const written = head.readUInt16BE(16) === 1 ? 65_536 : head.readUInt16BE(16)
-  const pageSize = hasHead && isPageSize(written) ? written : sizeOfPages(file, size)
+  const pageSize = hasHead && isPageSize(written) ? written : ownPageSize
   const usable = hasHead ? pageSize - (head[20] ?? 0) : pageSize
   const encoding = head.readUInt32BE(56)
   if (size < pageSize || usable < 480 || (hasHead && encoding > 1)) {
@@ -54,37 +54,6 @@ export function openDatabaseFile(name: string): DatabaseFile | null {
       if (log) closeSync(log.file)
     },
   }
-}
-
-/** Pages that are looked at. */
-const sample = 400
-
-/**
- * How long the pages of a file are whose first page does not say it: where pages are twice as long, next to no page begins in
- * the middle between two.
- */
-function sizeOfPages(file: number, size: number): number {
-  const begins = [0, 0]
-  const page = Buffer.alloc(formerSize)
-  const step = Math.max(1, Math.floor(size / presentSize / sample))
-  for (let pair = 1; (pair + 1) * presentSize <= size; pair += step)
-    for (const half of [0, 1]) {
-      readSync(file, page, 0, formerSize, pair * presentSize + half * formerSize)
-      if (isTreePage(page)) begins[half] = (begins[half] ?? 0) + 1
-    }
-  const [first = 0, second = 0] = begins
-  return second > first / 4 ? formerSize : presentSize
-}
-
-/** Whether bytes begin as a page of a table or an index does. */
-function isTreePage(page: Buffer): boolean {
-  const type = page[0] ?? 0
-  const head = type === 2 || type === 5 ? 12 : type === 10 || type === 13 ? 8 : 0
-  if (head === 0) return false
-  const [cells, content] = [page.readUInt16BE(3), page.readUInt16BE(5)]
-  if (cells === 0) return false
-  const pointers = head + 2 * cells
-  return pointers <= formerSize && pointers <= content && page.readUInt16BE(head) >= content
 }
 
 const logHead = 32

@@ -105,7 +105,7 @@ export function SuppressionAdd({ source, onCancel, onAdded }: Props) {
         {!column && !file && <ChooseFile kind={kind} onFile={setFile} />}
         <Checkbox
           label="Store only hashes"
-          description="Nobody can read the values, and they still work. The hashes need the secret of this workspace in the keychain."
+          description="No one can read the values, and they still work. The hashes need the secret of this workspace in the keychain."
           checked={hashed}
           onChange={event => setHashed(event.currentTarget.checked)}
         />

@@ -185,7 +185,7 @@ function EntryTable({
 
 const hashTitle: Readonly<Record<SuppressionEntry['kept'], (hash: string) => string>> = {
   value: hash => hash,
-  sealed: () => 'A hash protected by the secret of this workspace. Without it, nobody can confirm a guess.',
+  sealed: () => 'A hash protected by the secret of this workspace. Without it, no one can confirm a guess.',
   hash: hash => `SHA-256 ${hash}. Someone who guesses the value can confirm it.`,
 }
 

@@ -89,7 +89,7 @@ export const stateLook: Record<CellState, BadgeLook> = {
 export const markLook: Record<CellMark, BadgeLook> = {
   stale: { word: 'Stale', icon: '◌', tone: 'warn', meaning: 'The input changed after this result.' },
   manual: { word: 'Manual', icon: '✎', tone: 'info', meaning: 'Typed manually. Runs do not change it.' },
-  guess: { word: 'Guess', icon: '≈', tone: 'doubt', meaning: 'A guess that nobody confirmed.' },
+  guess: { word: 'Guess', icon: '≈', tone: 'doubt', meaning: 'A guess that has not been confirmed.' },
   local: { word: 'Local', icon: '⌂', tone: 'neutral', meaning: 'From the local check, not verified by the service.' },
   practice: {
     word: 'Practice',

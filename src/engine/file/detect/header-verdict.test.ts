@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readLayout } from '../read/layout.ts'
-import { openSource } from '../read/table-source.ts'
+import { openSource } from '../read/open-source.ts'
 import { beheaded, type HeaderCase, headerTuning, headerVerdict } from './header.cases.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'listwright-header-'))

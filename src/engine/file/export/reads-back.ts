@@ -2,7 +2,7 @@
 import { Failure } from '../../base/fail.ts'
 import { uniqueNames } from '../detect/detect-header.ts'
 import { readLayout } from '../read/layout.ts'
-import { openSource } from '../read/table-source.ts'
+import { openSource } from '../read/open-source.ts'
 import type { ExportTask, TextOutput } from './export-task.ts'
 
 /** Reads as much as an import's preview does. `rows`: how many there are below the header. */

@@ -10,7 +10,8 @@ import { byteGlanceOf } from '../import/bytes/byte-glance.ts'
 import { readByteRows } from '../import/bytes/read-bytes.ts'
 import { openRowMemory, type RowMemory } from '../import/bytes/row-memory.ts'
 import type { TextPlace } from './byte-rows.ts'
-import { openSource, type RowSink, type TableSource } from './table-source.ts'
+import { openSource } from './open-source.ts'
+import type { RowSink, TableSource } from './table-source.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'listwright-bytes-'))
 afterAll(() => rmSync(folder, { recursive: true }))

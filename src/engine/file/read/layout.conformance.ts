@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { workbookOf } from '../../../testing/make-zip.ts'
 import { readLayout } from './layout.ts'
-import { openSource } from './table-source.ts'
+import { openSource } from './open-source.ts'
 
 let folder: string
 beforeAll(() => {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readLayout } from './layout.ts'
+import { openSource } from './open-source.ts'
 import { judgementCases, type ReadingCase, tuningCases } from './reading.cases.ts'
-import { openSource } from './table-source.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'listwright-reading-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -26,7 +26,6 @@ export const iconvName = (encoding: string): string => macintosh[encoding] ?? en
 
 /** A decoder for a whole file. A leading BOM is not text, unless the file was begun before; bytes that are none become U+FFFD. */
 export function openTextStream(name: string, begun = false): TextStream {
-  // Lists of earlier versions may go by other names.
   const encoding = encodingNamed(name) ?? name
   const other = otherOf(encoding)
   if (other !== null) return openMixedStream(other)

@@ -43,7 +43,7 @@ CREATE TABLE seen_column(
   sheet_id INTEGER NOT NULL,
   at INTEGER NOT NULL, -- when its cells were written
   print TEXT NOT NULL, -- of the lists and exports that they tell of
-  version INTEGER NOT NULL -- of the column after writing: another one means that somebody changed its cells
+  version INTEGER NOT NULL -- of the column after writing: another one means that its cells were changed
 );
 
 -- Pairs of rows marked as not the same.

@@ -22,7 +22,7 @@ CREATE TABLE suppression(
   hash BLOB NOT NULL CHECK(length(hash) = 32), -- SHA-256 of the normalised value
   value TEXT, -- as it was given; NULL = only the hash is kept
   seal_id INTEGER REFERENCES suppression_seal, -- NULL = hash and keys are plain SHA-256
-  given INTEGER NOT NULL DEFAULT 0, -- 1 = it was given as a SHA-256: by somebody else's list
+  given INTEGER NOT NULL DEFAULT 0, -- 1 = it was given as a SHA-256: by a list of another workspace
   UNIQUE(kind, hash)
 );
 CREATE INDEX suppression_of_batch ON suppression(batch_id);

@@ -57,7 +57,7 @@ export function LettersPart({ draft, onDraft, estimate }: Props) {
         </>
       }
     >
-      A request for “MÃ¼ller” costs credits and finds nobody.
+      A request for “MÃ¼ller” costs credits and finds no one.
     </Note>
   )
 }
