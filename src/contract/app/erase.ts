@@ -112,18 +112,17 @@ export const EraseReceipt = z.object({
   /** Entries put on the do-not-contact lists, as hashes. */
   suppressed: z.int(),
   /** The hashes are sealed by a secret in the keychain; else they are plain SHA-256. */
-  sealed: z.boolean().default(false),
-  /** Receipts of earlier versions have none. */
-  unread: z.array(EraseUnread).default([]),
+  sealed: z.boolean(),
+  unread: z.array(EraseUnread),
   /** Credits in the ledger, which stayed as they were. */
   booked: z.int(),
   /** The database was read whole after it had been written again, and is sound. */
   sound: z.boolean(),
   /**
    * Every file of the workspace as it was read again at the end, byte by byte, compressed ones unpacked: how many, for how many
-   * texts of the person, and how many files still held one. Null in receipts of earlier versions.
+   * texts of the person, and how many files still held one. Null while that is still to do.
    */
-  read: z.object({ files: z.int(), bytes: z.int(), texts: z.int(), left: z.int() }).nullable().default(null),
+  read: z.object({ files: z.int(), bytes: z.int(), texts: z.int(), left: z.int() }).nullable(),
   /** It was cut off and went on when the workspace was opened again. */
   resumed: z.boolean(),
 })
