@@ -20,7 +20,16 @@ test('the dialog says what it takes, checks it for its target, splits it and kee
   })
   expect(chimp.toString('utf8')).toMatch(/^Email Address,Last Name,Town\n/)
 
+  const cards = await exportDownload(page, async dialog => {
+    await dialog.getByText('vCard', { exact: true }).click()
+    await expect(dialog.getByRole('combobox', { name: 'Surname' })).toHaveValue('Last name')
+    await dialog.getByRole('combobox', { name: 'Town' }).click()
+    await page.getByRole('option', { name: 'City (work)', exact: true }).click()
+  })
+  expect(cards.toString('utf8')).toContain('ADR;TYPE=WORK:;;;Rome;;;')
+
   const zip = await exportDownload(page, async dialog => {
+    await dialog.getByText('CSV', { exact: true }).click()
     await dialog.getByRole('radio', { name: 'Plain' }).check()
     await dialog.getByRole('combobox', { name: 'Split by' }).click()
     await page.getByRole('option', { name: 'Town' }).click()

@@ -2,6 +2,7 @@
 import type { ExportSpec } from '../contract/app/export.ts'
 import type { ColumnId } from '../contract/app/ids.ts'
 import type { Sheet } from '../contract/app/sheet.ts'
+import { cardChoices, inNote } from '../model/card-columns.ts'
 import type { ExportTarget } from '../model/export-presets/facts.ts'
 import { type ExportPresetName, exportPresets } from '../model/export-presets/index.ts'
 import { targetFields } from '../model/export-presets/target-fields.ts'
@@ -31,7 +32,8 @@ export const exportColumnOptions = {
     multiple: true,
     default: [] as string[],
     value: 'COLUMN=FIELD',
-    words: 'with the preset of a program: the field that a column goes into, or none; else as detected',
+    words:
+      'with the preset of a program, or into a file of contacts: the field that a column goes into, or none; else as detected',
   },
   delimiter: { type: 'string', value: 'comma|semicolon|tab', words: 'what parts the values of a CSV file' },
 } as const satisfies CliOptions
@@ -86,12 +88,12 @@ export function columnsOfSpec(
   sheet: Sheet,
   { columns, renamed, mapped, delimiter }: ColumnsWritten,
   names: Names | null,
-  preset: ExportPresetName,
+  { preset, format }: Pick<ExportSpec, 'preset' | 'format'>,
 ): Pick<ExportSpec, 'names' | 'delimiter'> & { columns?: ExportSpec['columns'] } {
   const { target } = exportPresets[preset]
   const taken = columns?.map(name => columnNamed(sheet, name))
-  if (mapped.length > 0 && !target?.fields.length)
-    throw usageError(`--map needs the preset of a program, such as --preset hubspot.`)
+  if (mapped.length > 0 && format !== 'vcf' && !target?.fields.length)
+    throw usageError(`--map needs the preset of a program, such as --preset hubspot, or a file of contacts (.vcf).`)
   let all = names ?? (target && renamed.length + mapped.length > 0 ? detectedNames(target, taken ?? sheet.columns) : [])
   const put = (columnId: ColumnId, name: string | null) => {
     all = [
@@ -99,7 +101,14 @@ export function columnsOfSpec(
       ...(name === null ? [] : [{ columnId, name }]),
     ]
   }
-  if (target) for (const { column, to } of mapped) put(columnNamed(sheet, column).id, fieldNamed(target, preset, to))
+  if (format === 'vcf')
+    for (const { column, to } of mapped) {
+      const { id: columnId } = columnNamed(sheet, column)
+      // Several columns go into properties of one name: each is a value of its own.
+      all = [...all.filter(one => one.columnId !== columnId), { columnId, name: cardField(to) }]
+    }
+  else if (target)
+    for (const { column, to } of mapped) put(columnNamed(sheet, column).id, fieldNamed(target, preset, to))
   for (const { column, to } of renamed) put(columnNamed(sheet, column).id, to)
   return {
     ...(taken && { columns: taken.map(({ id }) => id) }),
@@ -126,6 +135,16 @@ function fieldNamed({ fields }: ExportTarget, preset: string, said: string): str
   if (known) return known
   throw usageError(
     `--map ${said}: ${preset} has no such field.${didYouMean(said, names)} Fields: ${namesOf(names)}, or none.`,
+  )
+}
+
+/** As an import names what a card has. Throws CommandEnd(usage). */
+function cardField(said: string): string {
+  if (said.toLowerCase() === noField) return inNote
+  const known = cardChoices.find(name => sameName(name, said))
+  if (known) return known
+  throw usageError(
+    `--map ${said}: a card has no such field.${didYouMean(said, cardChoices)} Fields: ${namesOf(cardChoices)}, or none for the note.`,
   )
 }
 

@@ -307,7 +307,10 @@ async function perform(session: CommandSession, command: ExportCommand): Promise
   const headers = own
     ? sheet.columns.flatMap(({ id, name }) => (own.names[name] ? [{ columnId: id, name: own.names[name] }] : []))
     : null
-  const chosen = columnsOfSpec(sheet, command.written, headers?.length ? headers : null, preset)
+  const chosen = columnsOfSpec(sheet, command.written, headers?.length ? headers : null, {
+    preset,
+    format: target.format ?? 'csv',
+  })
   const { rows, guarded, suppressed, marked, cut, formulas, parts, findings, outputs } = await writeList(
     session,
     sheet.id,

@@ -30,7 +30,7 @@ export const ExportSpec = z.object({
   format: z.enum(exportFormats),
   /** What it is written for; `same`: as the source file, byte-identical when untouched. */
   preset: z.enum(exportPresetNames),
-  /** Headers of columns, as a target calls them; without them the columns of its types get its names. */
+  /** Headers of columns, as a target or the column of an imported card calls them; without them the columns of its types get its names. */
   names: z
     .array(z.object({ columnId: ColumnId, name: z.string().trim().min(1).max(200) }))
     .max(2000)
@@ -63,6 +63,8 @@ export const ExportPreview = z.object({
   /** Values of the column that it is split by, where they are too many. */
   tooManyParts: z.int().nullable(),
   findings: z.array(ExportFinding),
+  /** Of vCards: what each column goes into, named as the column of an imported card; null = the note. Empty for other formats. */
+  card: z.array(z.object({ columnId: ColumnId, field: z.string().nullable() })),
   samePossible: z.boolean(),
   sameReason: z.string().nullable(),
   byteIdentical: z.boolean(),

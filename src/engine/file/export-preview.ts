@@ -6,10 +6,12 @@ import type { ExportTarget } from '../../model/export-presets/facts.ts'
 import { exportPresets } from '../../model/export-presets/index.ts'
 import { leftByHeader } from '../../model/export-presets/target-fields.ts'
 import { cardColumns, inTheNote } from './export/card-columns.ts'
+import { cardFieldName } from './export/card-fields.ts'
 import type { RiskyCells } from './export/export.lane.ts'
 import { judgeSame } from './export/export-same.ts'
 import { type ExportParts, pieces, type Selection, select } from './export/export-selection.ts'
 import { checkTarget, type FoundRows } from './export/target-check.ts'
+import type { CardColumn } from './export/vcard.ts'
 import { partsOf } from './export.ts'
 
 /** A preview, and the rows of each of its findings. */
@@ -54,9 +56,14 @@ async function previewExport(
   const { guarded, overLong } = await risky(selection)
   const made = await partsOf(parts, spec, selection)
   const { target, title } = exportPresets[spec.preset]
+  const card = spec.format === 'vcf' && spec.preset !== 'same' ? await cardColumns(parts, spec, selection) : null
   const found = target
-    ? [...emptyFields(target, selection), ...(await checkTarget(parts, spec.sheetId, target, title, selection))]
-    : await cardFindings(parts, spec, selection)
+    ? [
+        ...emptyFields(target, selection),
+        ...(await checkTarget(parts, spec.sheetId, target, title, selection)),
+        ...sheetFinding(target, title, spec),
+      ]
+    : await cardFindings(parts, spec, selection, card)
   const preview = {
     rows: selection.ids.length,
     suppressed: selection.suppressed,
@@ -70,15 +77,41 @@ async function previewExport(
     sameReason: same.possible ? null : same.reason,
     byteIdentical: same.possible && same.identical !== null,
     findings: found.map(({ finding }) => finding),
+    card: (card ?? []).flatMap(({ columnId, field }) =>
+      columnId === null ? [] : [{ columnId, field: field && cardFieldName(field) }],
+    ),
   }
   // Ids of the list's own rows.
   return { preview, rowsOf: found.map(({ rowIds }) => rowIds as RowId[]) }
 }
 
-async function cardFindings(parts: ExportParts, spec: ExportSpec, selection: Selection): Promise<FoundRows[]> {
-  if (spec.format !== 'vcf' || spec.preset === 'same') return []
-  const text = inTheNote(await cardColumns(parts, spec, selection))
-  return text === null ? [] : [{ finding: { text, rows: null }, rowIds: [] }]
+/** Where a workbook is split, a program that takes one sheet gets several. */
+const sheetFinding = ({ oneSheet }: ExportTarget, title: string, { format, split }: ExportSpec): FoundRows[] =>
+  oneSheet && format === 'xlsx' && split?.into === 'sheets'
+    ? [
+        {
+          finding: { text: `${title} takes a workbook with one sheet, and this one has several.`, rows: null },
+          rowIds: [],
+        },
+      ]
+    : []
+
+async function cardFindings(
+  parts: ExportParts,
+  spec: ExportSpec,
+  selection: Selection,
+  card: readonly CardColumn[] | null,
+): Promise<FoundRows[]> {
+  if (card === null) return []
+  const text = inTheNote(card)
+  const unread = await checkTarget(parts, spec.sheetId, cardTarget, 'vCard', selection)
+  return [...(text === null ? [] : [{ finding: { text, rows: null }, rowIds: [] }]), ...unread]
+}
+
+/** Cards have no limits. Their dates have a form, which the fields know. */
+const cardTarget: ExportTarget = {
+  ...{ record: 'card', fields: [], forms: null, required: [], longest: null },
+  ...{ rows: null, columns: null, cells: null, megabytes: null },
 }
 
 /** Fields that stay empty though a column has their type: its header says something else, so a person decides. */

@@ -125,6 +125,7 @@ describe('export', () => {
       parts: [{ name: expect.any(String), rows: 3 }],
       tooManyParts: null,
       findings: [],
+      card: [],
       samePossible: false,
       sameReason: expect.stringContaining('did not come from a file'),
       byteIdentical: false,

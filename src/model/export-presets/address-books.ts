@@ -1,7 +1,10 @@
 // Presets for address books: headers of the files they export and take.
 import { type ExportPresetFacts, field } from './facts.ts'
 
-/** The header of the file that contacts.google.com exports and takes (support.google.com/contacts/answer/1069522), at most 3,000 at a time. */
+/**
+ * The header of the file that contacts.google.com exports and takes. Limits: support.google.com/contacts/answer/15147365 (files)
+ * and /148779 (1,024 characters in a field, 500 fields).
+ */
 export const google: ExportPresetFacts = {
   title: 'Google Contacts',
   description:
@@ -15,11 +18,11 @@ export const google: ExportPresetFacts = {
       field('Last Name', ['last_name']),
       field('Organization Name', ['company']),
       field('Organization Title', ['job_title']),
-      field('Birthday', ['birthday']),
+      field('Birthday', ['birthday'], null, 'yearMayLack'),
       field('E-mail 1 - Value', ['email'], null, 'email'),
-      field('Phone 1 - Value', ['mobile', 'phone']),
-      field('Phone 2 - Value', ['phone']),
-      field('Phone 3 - Value', ['fax']),
+      field('Phone 1 - Value', ['mobile', 'phone'], null, 'phone'),
+      field('Phone 2 - Value', ['phone'], null, 'phone'),
+      field('Phone 3 - Value', ['fax'], null, 'phone'),
       field('Address 1 - Street', ['street']),
       field('Address 1 - City', ['city']),
       field('Address 1 - Region', ['region']),
@@ -29,9 +32,9 @@ export const google: ExportPresetFacts = {
     ],
     forms: { flag: { yes: 'Yes', no: 'No' } },
     required: [['First Name', 'Last Name', 'Organization Name', 'E-mail 1 - Value', 'Phone 1 - Value']],
-    longest: null,
+    longest: { most: 1024, unit: 'characters' },
     rows: 3000,
-    columns: null,
+    columns: 500,
     cells: null,
     megabytes: null,
   },

@@ -9,10 +9,14 @@ export interface TargetField {
   readonly from: readonly Meaning[]
   /** Longest value, in characters unless it is said otherwise; null = none is known. */
   readonly most: number | null
-  /** How values have to be written; `monthDay`: 02/14, a birthday without its year. */
-  readonly form: 'email' | 'phone' | 'monthDay' | null
+  /** How values have to be written; `monthDay`: 02/14, a birthday without its year; `yearMayLack`: --02-14 is a whole date. */
+  readonly form: 'email' | 'asciiEmail' | 'phone' | 'monthDay' | 'yearMayLack' | null
   /** The field that it is a part of, written as one value. */
   readonly joins?: string
+  /** Of a part: what the target does not take, and what is written for it. */
+  readonly instead?: Readonly<Record<string, string>>
+  /** A field that takes its place where a column goes into it. */
+  readonly unless?: string
 }
 
 /** The one form of dates, 2024-02-14, and of flags in any column that a target gets. */
@@ -29,6 +33,16 @@ export interface ExportTarget {
   readonly forms: TargetForms | null
   /** What is between the parts of a field that is joined of several. */
   readonly joint?: string
+  /** A part that the joined field needs, and what the target does where it is blank. */
+  readonly neededPart?: {
+    readonly joins: string
+    readonly part: string
+    /** What rows without it have, and what the target does. */
+    readonly words: string
+    readonly without: string
+  }
+  /** A workbook may have one sheet. */
+  readonly oneSheet?: true
   /** Of each of these, a row needs a value in at least one field. */
   readonly required: readonly (readonly string[])[]
   /** Longest value of any column. */
@@ -50,8 +64,15 @@ export interface ExportPresetFacts {
 }
 
 /** A part of a field that the target takes as one value. */
-export const partOf = (joins: string, part: string, from: TargetField['from']): TargetField => ({
-  ...{ name: `${joins} (${part})`, from, most: null, form: null, joins },
+export const partOf = (
+  joins: string,
+  part: string,
+  from: TargetField['from'],
+  most: number,
+  instead?: TargetField['instead'],
+): TargetField => ({
+  ...{ name: `${joins} (${part})`, from, most, form: null, joins },
+  ...(instead && { instead }),
 })
 
 /** A field of a target. */

@@ -92,7 +92,7 @@ export const foreignLists: Readonly<Record<string, readonly ForeignColumn[]>> = 
   ],
   'An event': [
     ['Buyer Email', 'email', '', '', ''],
-    ['Attendee Name', 'full_name', '', 'Last Name', ''],
+    ['Attendee Name', 'full_name', '', 'Full Name', ''],
     ['Emergency contact phone', 'phone', '', '', ''],
     ['Venue city', 'city', '', '', ''],
     ['Sponsor', 'company', '', '', ''],

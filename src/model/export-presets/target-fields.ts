@@ -54,14 +54,18 @@ export function targetFields(target: ExportTarget, columns: readonly MappedColum
     ...columns.filter(({ origin }) => origin === null),
     ...columns.filter(({ origin }) => origin !== null),
   ]
+  const filled = new Set<string>()
   for (const field of target.fields) {
+    if (field.unless !== undefined && filled.has(field.unless)) continue
     let best: { id: number; fit: number } | null = null
     for (const column of ordered) {
       const fit = found.has(column.id) ? null : fitOf(field, column)
       const placed = fit === null ? null : fit + (column.origin === null ? 0 : 1000)
       if (placed !== null && (best === null || placed < best.fit)) best = { id: column.id, fit: placed }
     }
-    if (best) found.set(best.id, field.name)
+    if (!best) continue
+    found.set(best.id, field.name)
+    filled.add(field.name)
   }
   return found
 }
@@ -74,7 +78,7 @@ export function leftByHeader(
 ): { readonly field: string; readonly column: MappedColumn }[] {
   const filled = new Set(names.values())
   return target.fields
-    .filter(({ name }) => !filled.has(name))
+    .filter(({ name, unless }) => !filled.has(name) && (unless === undefined || !filled.has(unless)))
     .flatMap(({ name: field, from }) => {
       const column = columns.find(({ id, type }) => !names.has(id) && from[0] === type)
       return column ? [{ field, column }] : []

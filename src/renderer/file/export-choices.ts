@@ -93,7 +93,7 @@ export function useExportChoices(sheet: Sheet, state: GridState, splitBy?: Colum
     columns: choices.columns === 'all' || shown.length === 0 ? 'all' : shown.map(({ id }) => id),
     ...(format === 'csv' && text.delimiter ? { delimiter } : {}),
     ...(evidence && { evidence }),
-    ...(target && { names }),
+    ...((target || (format === 'vcf' && choices.names !== null)) && { names }),
     ...(choices.splitBy !== null &&
       !same && { split: { columnId: choices.splitBy, into: format === 'xlsx' ? 'sheets' : 'files' } }),
   }

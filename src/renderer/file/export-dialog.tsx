@@ -21,7 +21,7 @@ import classes from './export-dialog.module.css'
 import { formsOf, sameWords } from './export-forms.ts'
 import { ExportNotes } from './export-notes.tsx'
 import { type ExportScope, takenWords } from './export-scope.ts'
-import { ExportFields, OwnPresets } from './export-target.tsx'
+import { CardFields, ExportFields, OwnPresets } from './export-target.tsx'
 import { newJobId, showJob } from './jobs.ts'
 
 type Format = ExportSpec['format']
@@ -128,6 +128,9 @@ function ExportForm({ sheet, asked, onClose }: ExportFormProps) {
         <ExportForms sheet={sheet} made={made} figures={figures} />
         {target && target.fields.length > 0 && (
           <ExportFields target={target} columns={taken} names={names} onChange={map => choose({ names: map })} />
+        )}
+        {spec.format === 'vcf' && figures && figures.card.length > 0 && (
+          <CardFields columns={taken} card={figures.card} onChange={map => choose({ names: map })} />
         )}
         <ExportExtras sheet={sheet} made={made} />
         <Group align="flex-end">

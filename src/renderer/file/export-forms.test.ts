@@ -49,6 +49,7 @@ test('why a list cannot be written like its file is said', () => {
     parts: [],
     tooManyParts: null,
     findings: [],
+    card: [],
   }
   const not = { ...figures, samePossible: false, sameReason: 'It came from a search.', byteIdentical: false }
   expect(sameWords(not)).toBe('It came from a search.')

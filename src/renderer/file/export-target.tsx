@@ -2,9 +2,10 @@
 import { Button, Group, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ExportSpec } from '../../contract/app/export.ts'
+import type { ExportPreview, ExportSpec } from '../../contract/app/export.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import type { Column, Sheet } from '../../contract/app/sheet.ts'
+import { cardChoices, inNote } from '../../model/card-columns.ts'
 import type { ExportTarget } from '../../model/export-presets/facts.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { problemShown } from '../ui/mutation-problems.ts'
@@ -42,6 +43,37 @@ export function ExportFields({ target, columns, names, onChange }: FieldsProps) 
           clearable
           searchable
           onChange={value => change(name, columns.find(({ id }) => String(id) === value)?.id)}
+        />
+      ))}
+    </SimpleGrid>
+  )
+}
+
+interface CardProps {
+  columns: readonly Column[]
+  card: ExportPreview['card']
+  onChange(names: ReadonlyMap<ColumnId, string>): void
+}
+
+/** The columns with what each goes into on a card. */
+export function CardFields({ columns, card, onChange }: CardProps) {
+  const nameOf = new Map(columns.map(({ id, name }) => [id, name]))
+  const chosen = new Map(card.map(({ columnId, field }) => [columnId, field ?? inNote]))
+  const data = [inNote, ...new Set([...cardChoices, ...chosen.values()])].filter(
+    (name, at, all) => all.indexOf(name) === at,
+  )
+  return (
+    <SimpleGrid cols={2} spacing="sm" verticalSpacing={6}>
+      {card.map(({ columnId, field }) => (
+        <Select
+          key={columnId}
+          size="xs"
+          label={nameOf.get(columnId) ?? ''}
+          data={data}
+          value={field ?? inNote}
+          allowDeselect={false}
+          searchable
+          onChange={value => onChange(new Map([...chosen, [columnId, value ?? inNote]]))}
         />
       ))}
     </SimpleGrid>

@@ -1,23 +1,40 @@
 // The columns of an export as vCards, with the property of each.
 import type { ExportSpec } from '../../../contract/app/export.ts'
+import type { ColumnId } from '../../../contract/app/ids.ts'
+import type { ColumnRow } from '../../table/columns.lane.ts'
 import { readForm } from '../source/source-form.ts'
-import { cardFields } from './card-fields.ts'
+import { type CardField, cardFields } from './card-fields.ts'
 import type { ExportField } from './export-fields.ts'
 import type { ExportParts, Selection } from './export-selection.ts'
 import type { CardColumn } from './vcard.ts'
 
-/** Columns in the order of the export; what is said of results beside them goes to the note. */
-export async function cardColumns(
-  { host }: ExportParts,
-  { sheetId }: ExportSpec,
-  { fields, columns }: Selection,
-): Promise<CardColumn[]> {
-  const form = await readForm(host.dataDir, sheetId)
+/** The property of each column, null for the note; `ofCards`: ids of those that came from a vCard. */
+export async function fieldsOfCards(
+  dataDir: string,
+  { sheetId, names = [] }: Pick<ExportSpec, 'sheetId' | 'names'>,
+  columns: readonly ColumnRow[],
+): Promise<{ readonly fields: ReadonlyMap<number, CardField | null>; readonly ofCards: ReadonlySet<number> }> {
+  const form = await readForm(dataDir, sheetId)
   const isOfCards = form?.kind === 'vcard' || form?.parts?.every(({ fileName }) => /\.vcf$/i.test(fileName)) === true
   const ofCards = new Set(isOfCards ? form?.columns.flatMap(({ columnId }) => columnId ?? []) : [])
-  const found = cardFields(columns, ofCards)
-  const fieldOf = (field: ExportField) => (field.kind === 'cell' ? (found.get(field.columnId) ?? null) : null)
-  return fields.map(field => ({ name: field.name, field: fieldOf(field) }))
+  const chosen = new Map<number, string>(names.map(({ columnId, name }) => [columnId, name]))
+  return { fields: cardFields(columns, ofCards, chosen), ofCards }
+}
+
+/** Columns in the order of the export; what is said of results next to them goes to the note. */
+export async function cardColumns(
+  { host }: Pick<ExportParts, 'host'>,
+  spec: ExportSpec,
+  { fields, columns }: Selection,
+): Promise<(CardColumn & { readonly columnId: ColumnId | null })[]> {
+  const found = (await fieldsOfCards(host.dataDir, spec, columns)).fields
+  const own = new Map<number, string>(columns.map(({ id, name }) => [id, name]))
+  const columnOf = (field: ExportField) => (field.kind === 'cell' ? field.columnId : null)
+  return fields.map(field => {
+    const columnId = columnOf(field)
+    const name = columnId === null ? field.name : (own.get(columnId) ?? field.name)
+    return { name, columnId, field: columnId === null ? null : (found.get(columnId) ?? null) }
+  })
 }
 
 const maxNamed = 5
@@ -28,5 +45,5 @@ export function inTheNote(columns: readonly CardColumn[]): string | null {
   if (names.length === 0) return null
   const named = names.length > maxNamed ? [...names.slice(0, maxNamed), `${names.length - maxNamed} more`] : names
   const list = new Intl.ListFormat('en').format(named)
-  return `vCard has no property for ${list}. ${names.length === 1 ? 'It goes' : 'They go'} to the note of each card.`
+  return names.length === 1 ? `${list} goes to the note of each card.` : `${list} go to the note of each card.`
 }

@@ -1,8 +1,8 @@
 // Which property of a vCard each column becomes: its header decides, as in the other presets. A column that nothing names goes to the note.
+import { addressFormat, cardParts, cardProperties } from '../../../model/card-columns.ts'
 import { type Meaning, meaningOf, saysNothing } from '../../../model/export-presets/header-meaning.ts'
 import { canHold, type MappedColumn } from '../../../model/export-presets/target-fields.ts'
 import { plainHeader } from '../../../model/plain-header.ts'
-import { addressFormat, cardParts, cardProperties } from '../read/vcard/vcard-properties.ts'
 
 /** A property, or a part of one. */
 export interface CardField {
@@ -129,15 +129,33 @@ function fieldOf(column: MappedColumn, ofCards: boolean): CardField | null {
   return typed && (saysNothing(name) || origin !== null) ? fieldAt(typed, '') : null
 }
 
-/** The property of each column in their order, null for the note. `ofCards`: ids of columns that came from a vCard. */
+/** As the column of an imported card is called: "Phone (cell, work) (2)". */
+export function cardFieldName({ property, part, kind, number }: CardField): string {
+  const base = property === addressFormat.property ? addressFormat.column : nameOfPlace(property, part)
+  return `${base}${kind === '' ? '' : ` (${kind})`}${number === 1 ? '' : ` (${number})`}`
+}
+
+const nameOfPlace = (property: string, part: number | null) =>
+  (part === null ? cardProperties[property]?.column : cardParts[property]?.[part]) ?? property
+
+/**
+ * The property of each column in their order, null for the note. `ofCards`: ids of columns that came from a vCard; `chosen`: the
+ * names of properties that a person chose for columns, as an import names them.
+ */
 export function cardFields(
   columns: readonly MappedColumn[],
   ofCards: ReadonlySet<number>,
+  chosen: ReadonlyMap<number, string> = new Map(),
 ): Map<number, CardField | null> {
-  const found = new Map(columns.map(column => [column.id, fieldOf(column, ofCards.has(column.id))] as const))
+  const found = new Map(
+    columns.map(column => {
+      const name = chosen.get(column.id)
+      return [column.id, name === undefined ? fieldOf(column, ofCards.has(column.id)) : importedAs(name, true)] as const
+    }),
+  )
   // A column "Title" next to one of the job holds what is before the name.
   const titles = columns.filter(({ id }) => found.get(id)?.property === 'TITLE')
-  const before = titles.find(({ id, name }) => plainHeader(name) === 'title' && !ofCards.has(id))
+  const before = titles.find(({ id, name }) => plainHeader(name) === 'title' && !ofCards.has(id) && !chosen.has(id))
   if (before && titles.length > 1) found.set(before.id, { property: 'N', part: 3, kind: '', number: 1 })
   return found
 }

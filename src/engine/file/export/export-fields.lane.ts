@@ -7,7 +7,7 @@ import { type ReadDb, type SqlText, type SqlValue, sqlIdentifier } from '../../s
 import { areNeighbours, tableOf } from '../../table/rows.lane.ts'
 import { cellMark, type MarkedCells, rowMark } from '../csv/csv-bytes.ts'
 import { cellCharacters } from '../read/xlsx/xlsx-limits.ts'
-import type { ExportField } from './export-fields.ts'
+import type { ExportField, JoinedPart } from './export-fields.ts'
 import { valueIn } from './target-values.ts'
 
 const stateWords = (evidence: RowEvidence): string => {
@@ -59,9 +59,9 @@ export function readFields(
       return fields.map(field => {
         if (field.kind === 'cell') return inForm(field, row[at++] ?? null)
         if (field.kind === 'joined') {
-          const parts = row.slice(at, at + field.parts.length).filter(part => !isBlank(part))
+          const parts = field.parts.flatMap((part, place) => joinedPart(part, row[at + place] ?? null))
           at += field.parts.length
-          return parts.length === 0 ? null : parts.map(part => part?.trim()).join(field.joint)
+          return parts.length === 0 ? null : parts.join(field.joint)
         }
         const evidence = known.get(field.group.resultColumnId)?.get(id)
         if (!evidence) return null
@@ -73,6 +73,13 @@ export function readFields(
 
 const slotsOf = (field: ExportField): readonly string[] =>
   field.kind === 'cell' ? [field.slot] : field.kind === 'joined' ? field.parts.map(({ slot }) => slot) : []
+
+/** None where it is blank. Line ends and several spaces would part it in two. */
+function joinedPart({ instead }: JoinedPart, cell: string | null): string[] {
+  if (isBlank(cell)) return []
+  const text = (cell ?? '').trim().replace(/\s+/g, ' ')
+  return [instead?.[text] ?? text]
+}
 
 /** A cell of the list, unchanged. */
 const isPlain = (field: ExportField) => field.kind === 'cell' && field.form === undefined

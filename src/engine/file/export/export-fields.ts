@@ -17,6 +17,8 @@ export interface JoinedPart {
   readonly name: string
   readonly slot: string
   readonly columnId: ColumnId
+  /** What the target does not take, and what is written for it. */
+  readonly instead?: Readonly<Record<string, string>>
 }
 
 /** A cell of the list, or what is said of a group of results beside it. */

@@ -17,6 +17,7 @@ import type { ColumnRow } from '../../table/columns.lane.ts'
 import { isConsent } from '../../types/consent-records.ts'
 import { matchHeader } from '../../types/header-words.ts'
 import { sheetRows } from '../read/xlsx/xlsx-limits.ts'
+import { fieldsOfCards } from './card-columns.ts'
 import { type ExportField, exportFields, resultGroups } from './export-fields.ts'
 import { formOf } from './target-values.ts'
 
@@ -64,12 +65,15 @@ export async function select({ store, views, clear, host }: ExportParts, spec: E
   const doubtful = await doubtfulIn(store, spec, columns, cleared.ids)
   const fields = exportFields(columns, all, spec.evidence === true, doubtful.heads, namesOf(spec, columns))
   const { target } = exportPresets[spec.preset]
+  const { country } = host.settings.get()
   return {
     ...cleared,
     columns,
     fields: target
-      ? await forTarget(store, host.settings.get().country, spec.sheetId, target, columns, fields)
-      : fields,
+      ? await forTarget(store, country, spec.sheetId, target, columns, fields)
+      : spec.format === 'vcf'
+        ? await forCards(store, host.dataDir, country, spec, columns, fields)
+        : fields,
     marked: doubtful.rows,
   }
 }
@@ -97,6 +101,29 @@ async function forTarget(
   return joinedParts(target, formed, nameOf)
 }
 
+/** Properties that are a date. */
+const dates = new Set(['BDAY', 'ANNIVERSARY'])
+
+/** Fields of cards: dates in the one form that address books read, but for those that came from a card. */
+async function forCards(
+  store: Store,
+  dataDir: string,
+  country: string | null,
+  spec: ExportSpec,
+  columns: readonly ColumnRow[],
+  fields: readonly ExportField[],
+): Promise<ExportField[]> {
+  const found = await fieldsOfCards(dataDir, spec, columns)
+  return Promise.all(
+    fields.map(async (field): Promise<ExportField> => {
+      const property = field.kind === 'cell' ? found.fields.get(field.columnId)?.property : undefined
+      if (field.kind !== 'cell' || !property || !dates.has(property) || found.ofCards.has(field.columnId)) return field
+      const { dayFirst } = await store.scan.call('writtenAs', spec.sheetId, field.columnId, country)
+      return { ...field, form: { to: 'date', dayFirst: dayFirst ?? true, yearMayLack: true } }
+    }),
+  )
+}
+
 /** Most parts that an address may lack: one of a place alone is none. */
 const minParts = 2
 
@@ -105,16 +132,19 @@ function joinedParts(
   fields: readonly ExportField[],
   nameOf: ReadonlyMap<number, string>,
 ): ExportField[] {
-  const parts = known.flatMap(({ name, joins }) => {
+  const parts = known.flatMap(({ name, joins, instead }) => {
     const field = joins === undefined ? undefined : fields.find(one => one.kind === 'cell' && one.name === name)
-    return joins !== undefined && field?.kind === 'cell' ? [{ joins, field }] : []
+    return joins !== undefined && field?.kind === 'cell' ? [{ joins, field, instead }] : []
   })
   return fields.flatMap((field): ExportField[] => {
     const own = parts.find(part => part.field === field)
     if (!own) return [field]
     const together = parts.filter(({ joins }) => joins === own.joins)
     if (together.length < minParts) return [{ ...own.field, name: nameOf.get(own.field.columnId) ?? own.field.name }]
-    const joined = together.map(({ field: { name, slot, columnId } }) => ({ name, slot, columnId }))
+    const joined = together.map(({ field: { name, slot, columnId }, instead }) => ({
+      ...{ name, slot, columnId },
+      ...(instead && { instead }),
+    }))
     const isFirst = fields.find(one => together.some(part => part.field === one)) === field
     return isFirst ? [{ kind: 'joined', name: own.joins, parts: joined, joint }] : []
   })

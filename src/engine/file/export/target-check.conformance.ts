@@ -136,3 +136,49 @@ it('dates, flags and addresses are written as the target takes them, with an exa
     { text: '1 value in Opted out is neither yes nor no, such as “perhaps”. Mailchimp gets it unchanged.', rows: 1 },
   ])
 })
+
+it('Mailchimp: parts of an address in one line each, with the country that it needs', async () => {
+  const people: { name: string; type: ColumnType }[] = [
+    { name: 'Email', type: 'email' },
+    { name: 'Street', type: 'text' },
+    { name: 'City', type: 'city' },
+    { name: 'Country', type: 'country' },
+  ]
+  const { sheetId } = await makeSheet(work().store, people, [
+    ['a@work-tools.com', 'High  Street 1\nFlat 2', 'Leeds', 'UK'],
+    ['b@work-tools.com', 'x'.repeat(45), 'Ulm', null],
+    ['peña@work-tools.com', null, null, null],
+  ])
+  const { file } = await work().exportTo('address.csv', { sheetId, preset: 'mailchimp' })
+  expect(readFileSync(file, 'utf8').split('\n')[1]).toBe('a@work-tools.com,High Street 1 Flat 2  Leeds  GB')
+  expect((await work().files.exportPreview(plainExport({ sheetId, preset: 'mailchimp' }))).findings).toEqual([
+    {
+      text: '1 row has an address without its country. Mailchimp may take it as an address in the United States.',
+      rows: 1,
+    },
+    { text: '1 row has more than 44 characters in Address (street). Mailchimp cuts or rejects it.', rows: 1 },
+    { text: '1 row has letters such as ñ before the @ in Email Address. Mailchimp rejects it.', rows: 1 },
+  ])
+})
+
+it('HubSpot takes one sheet; Google takes a birthday without its year', async () => {
+  const people: { name: string; type: ColumnType }[] = [
+    { name: 'Name', type: 'full_name' },
+    { name: 'Birthday', type: 'text' },
+    { name: 'Team', type: 'text' },
+  ]
+  const { sheetId, columnIds } = await makeSheet(work().store, people, [
+    ['Ada Ek', '--0214', 'A'],
+    ['Bo Li', '--12-24', 'B'],
+  ])
+  const split = { columnId: columnIds[2] as ColumnId, into: 'sheets' as const }
+  const { findings } = await work().files.exportPreview(
+    plainExport({ sheetId, preset: 'hubspot', format: 'xlsx', split }),
+  )
+  expect(findings).toContainEqual({
+    text: 'HubSpot takes a workbook with one sheet, and this one has several.',
+    rows: null,
+  })
+  const { file } = await work().exportTo('google.csv', { sheetId, preset: 'google' })
+  expect(readFileSync(file, 'utf8')).toBe('First Name,Birthday,Team\nAda Ek,--02-14,A\nBo Li,--12-24,B\n')
+})

@@ -9,8 +9,13 @@ import { valueIn } from './target-values.ts'
 /** With its country: what programs elsewhere can call. */
 const callable = /^\+[\d\s().-]{6,30}(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i
 
-const hasForm = (form: CellRule['form'], cell: string): boolean =>
-  form === null || form === 'monthDay' || (form === 'email' ? fitsType('email', cell) : callable.test(cell.trim()))
+/** What is wrong with the form of a cell; null = nothing. */
+function formFault(form: CellRule['form'], cell: string): 'form' | 'letters' | null {
+  if (form === 'phone') return callable.test(cell.trim()) ? null : 'form'
+  if (form !== 'email' && form !== 'asciiEmail') return null
+  if (!fitsType('email', cell)) return 'form'
+  return form === 'asciiEmail' && /[^\u0020-\u007e]/.test(cell.trim().split('@')[0] ?? '') ? 'letters' : null
+}
 
 const lengthOf = (cell: string, unit: CellRule['unit']) =>
   unit === 'bytes' ? Buffer.byteLength(cell) : Array.from(cell).length
@@ -19,7 +24,7 @@ const lengthOf = (cell: string, unit: CellRule['unit']) =>
 export function brokenRules(
   db: ReadDb,
   sheetId: number,
-  { rules, required }: RowRules,
+  { rules, required, joined }: RowRules,
   ids: Uint32Array,
 ): { broken: BrokenRule[]; bytes: number } {
   const found = new Map<string, BrokenRule>()
@@ -35,6 +40,8 @@ export function brokenRules(
     const rowId = ids[place] ?? 0
     for (const [at, places] of required.entries())
       if (places.every(column => isBlank(row[column]))) note('required', at, rowId)
+    if (joined?.parts.some(part => !isBlank(row[part])) && (joined.needed === null || isBlank(row[joined.needed])))
+      note('lacking', 0, rowId)
     for (const [at, cell] of row.entries()) {
       bytes += 1
       const rule = rules[at]
@@ -43,7 +50,8 @@ export function brokenRules(
       // A unit of UTF-16 takes at most three bytes: what is far below the limit is not counted.
       if (rule.most !== null && cell.length * 4 > rule.most && lengthOf(cell, rule.unit) > rule.most)
         note('length', at, rowId)
-      if (!hasForm(rule.form, cell)) note('form', at, rowId)
+      const fault = formFault(rule.form, cell)
+      if (fault) note(fault, at, rowId)
       const written = rule.valueForm && valueIn(rule.valueForm, cell)
       if (rule.valueForm && written !== cell)
         note(written === null ? 'unreadable' : 'rewritten', at, rowId, { cell, written })

@@ -23,11 +23,13 @@ export interface RowRules {
   readonly rules: readonly CellRule[]
   /** Of each, one must be filled. */
   readonly required: readonly (readonly number[])[]
+  /** Parts of a joined field, and the one that it needs; null = no column goes into that one. */
+  readonly joined: { readonly parts: readonly number[]; readonly needed: number | null } | null
 }
 
 /** Rows that break a rule: `required` by its place, others by the place of their column. */
 export interface BrokenRule {
-  readonly kind: 'required' | 'length' | 'form' | 'rewritten' | 'unreadable'
+  readonly kind: 'required' | 'length' | 'form' | 'rewritten' | 'unreadable' | 'lacking' | 'letters'
   readonly at: number
   readonly rowIds: number[]
   /** The first cell, and what it is written as. */
@@ -57,13 +59,16 @@ export async function checkTarget(
   title: string,
   { ids, fields }: Selection,
 ): Promise<FoundRows[]> {
-  const cells = fields.flatMap(field => (field.kind === 'cell' ? [field] : []))
+  const cells = fields.flatMap((field): readonly Checked[] =>
+    field.kind === 'cell' ? [field] : field.kind === 'joined' ? field.parts : [],
+  )
   const rules = cells.map((field): CellRule => ruleOf(target, field))
   const required = target.required.map(names => cells.flatMap(({ name }, at) => (names.includes(name) ? [at] : [])))
+  const joined = joinedRules(target, cells, fields)
   const broken = new Map<string, BrokenRule>()
   let bytes = 0
   for (const piece of pieces(ids, cells.length)) {
-    const found = await store.scan.call('brokenRules', sheetId, { rules, required }, piece)
+    const found = await store.scan.call('brokenRules', sheetId, { rules, required, joined }, piece)
     bytes += found.bytes
     for (const one of found.broken) {
       const key = `${one.kind} ${one.at}`
@@ -80,13 +85,19 @@ export async function checkTarget(
       const one = names.length === 1 ? 'it' : 'one of them'
       return `${rows} no ${new Intl.ListFormat('en', { type: 'disjunction' }).format(names)}. ${title} requires ${one} for each ${target.record}.`
     }
+    if (kind === 'lacking') {
+      const { words, without } = target.neededPart ?? { words: '', without: '' }
+      return `${rows} ${words}. ${without}.`
+    }
+    if (kind === 'letters')
+      return `${rows} letters such as ñ before the @ in ${rule?.name}. ${title} rejects ${rowIds.length === 1 ? 'it' : 'them'}.`
     if (kind === 'length')
       return `${rows} more than ${counted(rule?.most ?? 0, rule?.unit === 'bytes' ? 'byte' : 'character')} in ${rule?.name}. ${title} cuts or rejects ${rowIds.length === 1 ? 'it' : 'them'}.`
     if (kind === 'rewritten')
       return `${counted(rowIds.length, 'value')} in ${rule?.name} ${rowIds.length === 1 ? 'is' : 'are'} written as ${title} takes ${rowIds.length === 1 ? 'it' : 'them'}: ${shortened(example?.cell)} becomes ${shortened(example?.written)}.`
     if (kind === 'unreadable')
       return `${counted(rowIds.length, 'value')} in ${rule?.name} ${rowIds.length === 1 ? 'is' : 'are'} ${noun(rule)}, such as ${shortened(example?.cell)}. ${title} gets ${rowIds.length === 1 ? 'it' : 'them'} unchanged.`
-    return `${rows} ${rule?.form === 'email' ? 'an invalid email address' : 'a phone number without a country code'} in ${rule?.name}.`
+    return `${rows} ${rule?.form === 'phone' ? 'a phone number without a country code' : 'an invalid email address'} in ${rule?.name}.`
   }
   const limits = overLimits(target, title, ids.length, fields.length, bytes)
   return [
@@ -98,10 +109,23 @@ export async function checkTarget(
   ]
 }
 
-function ruleOf(
-  { fields, longest }: ExportTarget,
-  { name, slot, form: valueForm }: Extract<ExportField, { kind: 'cell' }>,
-): CellRule {
+type Checked = Pick<Extract<ExportField, { kind: 'cell' }>, 'name' | 'slot' | 'form'>
+
+function joinedRules(
+  { neededPart }: ExportTarget,
+  cells: readonly Checked[],
+  fields: readonly ExportField[],
+): RowRules['joined'] {
+  const field = fields.find(one => one.kind === 'joined' && one.name === neededPart?.joins)
+  if (!neededPart || field?.kind !== 'joined') return null
+  const needed = cells.findIndex(({ name }) => name === neededPart.part)
+  return {
+    parts: cells.flatMap((cell, at) => (field.parts.some(({ slot }) => slot === cell.slot) ? [at] : [])),
+    needed: needed === -1 ? null : needed,
+  }
+}
+
+function ruleOf({ fields, longest }: ExportTarget, { name, slot, form: valueForm }: Checked): CellRule {
   const known = fields.find(one => one.name === name)
   const own = known?.most ?? null
   return {

@@ -6,7 +6,7 @@ import type { ExportTarget } from '../../../model/export-presets/facts.ts'
 
 /** How the cells of a column are written for a target. `dayFirst`: what 03/04/2024 means in the column. */
 export type ValueForm =
-  | { readonly to: 'date' | 'monthDay'; readonly dayFirst: boolean }
+  | { readonly to: 'date' | 'monthDay'; readonly dayFirst: boolean; readonly yearMayLack?: true }
   | { readonly to: 'flag'; readonly yes: string; readonly no: string }
 
 /** The form of a column under the header `field`; null = its values are written as they are. */
@@ -21,7 +21,11 @@ export function formOf(
   if (known?.form === 'monthDay') return { to: 'monthDay', dayFirst: dayFirst ?? true }
   if (type === 'yes_no') return { to: 'flag', ...forms.flag }
   const isBirthday = known?.from.includes('birthday') === true
-  return type === 'date' || isBirthday ? { to: 'date', dayFirst: dayFirst ?? true } : null
+  if (type !== 'date' && !isBirthday) return null
+  return {
+    ...{ to: 'date', dayFirst: dayFirst ?? true },
+    ...(known?.form === 'yearMayLack' && { yearMayLack: true }),
+  }
 }
 
 const two = (value: number) => String(value).padStart(2, '0')
@@ -39,11 +43,11 @@ export function valueIn(form: ValueForm, cell: string): string | null {
     return said === null ? null : said ? form.yes : form.no
   }
   if (form.to === 'date' && isoDate.test(text)) return cell
+  const [, yearlessMonth, yearlessDay] = withoutYear.exec(text) ?? []
   if (form.to === 'monthDay') {
     if (monthDay.test(text)) return cell
-    const [, month, day] = withoutYear.exec(text) ?? []
-    if (month && day) return `${month}/${day}`
-  }
+    if (yearlessMonth && yearlessDay) return `${yearlessMonth}/${yearlessDay}`
+  } else if (form.yearMayLack && yearlessMonth) return `--${yearlessMonth}-${yearlessDay}`
   const read = dateOf(text, form.dayFirst)
   if (!read?.whole || (form.to === 'date' && read.time !== '')) return null
   const date = new Date(read.ms)

@@ -1,8 +1,11 @@
 // Cards of address books through a whole import and export: what was not edited leaves with the same properties.
 import { readFileSync } from 'node:fs'
 import { expect, it, test } from 'vitest'
+import type { ColumnId } from '../../../contract/app/ids.ts'
+import { cardChoices, inNote } from '../../../model/card-columns.ts'
 import { fileSuite } from '../../../testing/file-suite.ts'
 import { plainExport } from '../../../testing/file-workspace.ts'
+import { cardFields } from './card-fields.ts'
 import { cardCases, listCases } from './vcard.cases.ts'
 
 const { work, importText } = fileSuite()
@@ -44,11 +47,68 @@ test.each(listCases)('$list', async ({ list, row, leaves }) => {
   expect(said(propertiesOf(first))).toEqual(said(leaves))
 })
 
+it('birthdays of a list are written as address books read them, others are counted', async () => {
+  const rows = ['14.02.1990', '31.12.1985', '--02-29', 'spring']
+  const { sheetId } = await importText('days.csv', `Full name,Birthday\n${rows.map(day => `Li,${day}`).join('\n')}\n`, {
+    headerRow: 1,
+  })
+  const spec = plainExport({ sheetId, format: 'vcf' })
+  expect((await work().files.exportPreview(spec)).findings).toEqual([
+    { text: '2 values in Birthday are written as vCard takes them: “14.02.1990” becomes “1990-02-14”.', rows: 2 },
+    { text: '1 value in Birthday is not a whole date, such as “spring”. vCard gets it unchanged.', rows: 1 },
+  ])
+  const { file } = await work().exportTo('days.vcf', { sheetId, format: 'vcf' })
+  expect(readFileSync(file, 'utf8').match(/(?<=BDAY:).*(?=\r)/g)).toEqual([
+    '1990-02-14',
+    '1985-12-31',
+    '--02-29',
+    'spring',
+  ])
+})
+
+it('the preferred one of several is in the column without a number', async () => {
+  const card = ['EMAIL:old@work-tools.com', 'EMAIL;TYPE=PREF:new@work-tools.com', 'TEL;PREF=1:+49 30 1', 'N:Ek;Ada;;;']
+  const { sheetId } = await importText('pref.vcf', `BEGIN:VCARD\n${card.join('\n')}\nEND:VCARD\n`)
+  const columns = await work().store.scan.call('columnsOf', sheetId)
+  const [row = []] = await work().cells(sheetId)
+  expect(Object.fromEntries(columns.map(({ name }, at) => [name, row[at]]))).toMatchObject({
+    Email: 'new@work-tools.com',
+    'Email (2)': 'old@work-tools.com',
+  })
+})
+
+it('what a column goes into is shown, and can be chosen', async () => {
+  const { sheetId } = await importText('own.csv', 'Name,Second contact,Shoe size\nAda Ek,+49 30 901820,41\n', {
+    headerRow: 1,
+  })
+  const columns = await work().store.scan.call('columnsOf', sheetId)
+  const fields = async (names?: { columnId: ColumnId; name: string }[]) =>
+    (await work().files.exportPreview(plainExport({ sheetId, format: 'vcf', ...(names && { names }) }))).card.map(
+      ({ field }) => field,
+    )
+  expect(await fields()).toEqual(['Full name', null, null])
+  const names = [
+    { columnId: columns[0]?.id as ColumnId, name: inNote },
+    { columnId: columns[1]?.id as ColumnId, name: 'Phone (cell)' },
+  ]
+  expect(await fields(names)).toEqual([null, 'Phone (cell)', null])
+  const { file } = await work().exportTo('own.vcf', { sheetId, format: 'vcf', names })
+  expect(readFileSync(file, 'utf8')).toContain('TEL;TYPE=CELL:+49 30 901820\r\nNOTE:Name: Ada Ek\\nShoe size: 41\r\n')
+})
+
+it('each choice is a column as the import names it', () => {
+  for (const name of cardChoices)
+    expect(
+      cardFields([{ id: 1, name: 'x', type: 'text', origin: null }], new Set(), new Map([[1, name]])).get(1),
+      name,
+    ).not.toBe(null)
+})
+
 it('columns without a property are named before', async () => {
   const { sheetId } = await importText('notes.csv', 'E-mail,Shoe size\na@work-tools.com,41\n', { headerRow: 1 })
   const spec = plainExport({ sheetId, format: 'vcf' })
   expect((await work().files.exportPreview(spec)).findings).toEqual([
-    { text: 'vCard has no property for Shoe size. It goes to the note of each card.', rows: null },
+    { text: 'Shoe size goes to the note of each card.', rows: null },
   ])
 })
 

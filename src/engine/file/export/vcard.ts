@@ -1,7 +1,8 @@
 // Rows as vCards 3.0 (RFC 2426), which every address book reads: a property for each column that has one, all others in the note
 // with their names.
 
-import { addressFormat, cardParts, escaped, formOf, writtenValue } from '../read/vcard/vcard-properties.ts'
+import { addressFormat, cardParts } from '../../../model/card-columns.ts'
+import { escaped, formOf, writtenValue } from '../read/vcard/vcard-properties.ts'
 import type { CardField } from './card-fields.ts'
 
 export interface CardColumn {
@@ -32,9 +33,13 @@ const services = new Map(
   ]),
 )
 
+/** Of these a card has the bytes, or says that it has their address. */
+const asAddress = new Set(['PHOTO', 'LOGO'])
+
 /** Parameters of a property, and the label that its group has instead. */
 function kindsOf(property: string, kind: string): { parameters: string; label: string | null } {
   const kinds = kind === '' ? [] : kind.split(', ')
+  if (asAddress.has(property)) return { parameters: ';VALUE=uri', label: null }
   const service = property === 'IMPP' ? kinds.find(one => services.has(one)) : undefined
   const plain = kinds.filter(one => one !== service)
   const asTypes = labels.has(property) && !property.startsWith('X-AB') ? plain.some(isType) : !labels.has(property)

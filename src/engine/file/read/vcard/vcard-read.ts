@@ -1,20 +1,12 @@
 // vCard (RFC 6350, RFC 2426 and the 2.1 of phones) as rows: a contact is a row, a column for each kind of value.
 import { encodingNamed } from '../../../../contract/app/text-encoding.ts'
+import { addressFormat, cardParts, cardProperties } from '../../../../model/card-columns.ts'
 import { fail } from '../../../base/fail.ts'
 import { cellLimit } from '../../csv/csv-read.ts'
 import { decodeText } from '../../text/text-decode.ts'
 import type { NamedReader } from '../json/json-lines-read.ts'
 import { createNamedRows, type NamedSink, type NamedValue, numberNames } from '../named-rows.ts'
-import {
-  addressFormat,
-  cardParts,
-  cardProperties,
-  cellOf,
-  formOf,
-  kindsText,
-  labelName,
-  unescaped,
-} from './vcard-properties.ts'
+import { cellOf, formOf, kindsText, labelName, unescaped } from './vcard-properties.ts'
 
 interface Property {
   /** Of properties that belong together, such as `item1`; empty = of none. */
@@ -33,10 +25,12 @@ const noKinds = new Set([
   ...['internet', 'pref', 'voice', 'x400', 'dom', 'intl', 'postal', 'parcel', 'text', 'other', 'homepage'],
 ])
 
-/** Pictures, sounds and keys. */
+/** Pictures, sounds and keys, where the card has the bytes and not an address of them. */
 const noText = new Set(['PHOTO', 'LOGO', 'SOUND', 'KEY'])
 /** Of the file itself, or no text. */
-const leftOut = new Set(['BEGIN', 'END', 'VERSION', 'PRODID', 'AGENT', ...noText])
+const leftOut = new Set(['BEGIN', 'END', 'VERSION', 'PRODID', 'AGENT'])
+const isBytes = ({ name, base64, value }: Property) =>
+  base64 || (noText.has(name) && !/^https?:\/\//i.test(value.trim()))
 
 /** Longest line put together again from its folds: a picture is a million characters and more. */
 const lineLimit = 64 * 1024 * 1024
@@ -111,7 +105,7 @@ function contactOf(properties: readonly Property[]): NamedValue[] {
   const labels = new Map(inGroups(labelName).map(({ group, value }) => [group, labelOf(value)]))
   const labelled = new Set(properties.filter(({ name }) => name !== labelName).map(({ group }) => group))
   const addresses = new Map(inGroups('ADR').map(address => [address.group, address]))
-  const known = properties.flatMap(property => {
+  const known = preferredFirst(properties).flatMap(property => {
     const label = labels.get(property.group)
     if (property.name === labelName) return labelled.has(property.group) ? [] : [property]
     return [label ? { ...property, kinds: [label] } : property]
@@ -137,6 +131,19 @@ function contactOf(properties: readonly Property[]): NamedValue[] {
   })
 }
 
+/** Of several of one property the preferred one comes first, so that it is in the column without a number. */
+function preferredFirst(properties: readonly Property[]): Property[] {
+  const isPreferred = ({ kinds }: Property) => kinds.includes('pref')
+  const waiting = new Map<string, Property[]>()
+  for (const property of properties) {
+    const same = waiting.get(property.name) ?? []
+    if (isPreferred(property)) same.splice(same.filter(isPreferred).length, 0, property)
+    else same.push(property)
+    waiting.set(property.name, same)
+  }
+  return properties.map(property => waiting.get(property.name)?.shift() ?? property)
+}
+
 const numbered = (values: readonly NamedValue[], number: number): NamedValue[] =>
   values.map(({ name, value }) => ({ name: number === 1 ? name : `${name} (${number})`, value }))
 
@@ -145,8 +152,8 @@ const kindOf = ({ kinds }: Property): string => kindsText(kinds.filter(one => on
 
 /** `column`: what the column is called, where the property does not say it. */
 function valuesOf(property: Property, column?: string): NamedValue[] {
-  const { name, value: written, quotedPrintable, charset, base64 } = property
-  if (leftOut.has(name) || base64) return []
+  const { name, value: written, quotedPrintable, charset } = property
+  if (leftOut.has(name) || isBytes(property)) return []
   const text = quotedPrintable ? decodeQuoted(written, charset) : written
   const kind = kindOf(property)
   const called = (plain: string) => (kind === '' ? plain : `${plain} (${kind})`)
@@ -181,8 +188,10 @@ export function createVcardReader(sink: NamedSink, fileName: string): NamedReade
     const { line, lines, properties, odd } = card
     card = null
     if (stopped) return
-    for (const { name, base64, value } of properties)
-      if ((base64 || noText.has(name)) && value.trim() !== '') binary.set(name, (binary.get(name) ?? 0) + 1)
+    for (const property of properties) {
+      const { name, value } = property
+      if (isBytes(property) && value.trim() !== '') binary.set(name, (binary.get(name) ?? 0) + 1)
+    }
     const filled = numberNames(contactOf(properties).filter(({ value }) => value !== null))
     stopped = rows.add({ line, values: odd ? null : filled, raw: lines.join('\n') })
   }
