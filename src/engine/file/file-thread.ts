@@ -4,6 +4,7 @@ import { Failure } from '../base/fail.ts'
 import { fullDisk } from '../disk/write-file.ts'
 import type { FileTask, FromThread, ToThread } from './file-wire.ts'
 import { countProgressIn, noteProgress, noteWaiting } from './job/progress.ts'
+import { readFailure } from './read/read-failure.ts'
 
 const port = parentPort
 if (!port) throw new Error('file-thread runs as a worker only')
@@ -74,8 +75,9 @@ async function answer(task: FileTask): Promise<void> {
   try {
     tell({ kind: 'done', value: await perform(task) })
   } catch (error) {
+    const ofFiles = error instanceof Failure || task.kind === 'export' ? null : readFailure(error, task)
     // What is unpacked or copied to be read lies in the workspace.
-    const failure = error instanceof Failure ? error : fullDisk(error, 'the workspace')
+    const failure = error instanceof Failure ? error : (ofFiles ?? fullDisk(error, 'the workspace'))
     if (failure) tell({ kind: 'failed', code: failure.code, details: failure.details })
     else tell({ kind: 'broken', message: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   }

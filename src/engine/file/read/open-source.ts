@@ -64,7 +64,7 @@ export async function openSource(
 
 /**
  * Opens a file and settles how it is read: what `options` do not say is detected. `unpackTo`: a folder for what is in an
- * archive; without one an archive is none of the files that are read. Throws file_missing, file_empty, file_binary,
+ * archive; without one an archive is none of the files that are read. Throws file_empty, file_binary,
  * file_old_excel, file_encrypted, file_damaged, sheet_missing, bad_request.
  */
 async function openOne(file: string, fileName: string, options: ReadOptions, unpackTo?: string): Promise<TableSource> {
@@ -77,7 +77,7 @@ async function openOne(file: string, fileName: string, options: ReadOptions, unp
 }
 
 async function unpack(file: string, fileName: string, options: ReadOptions, folder: string): Promise<Unpacked | null> {
-  const head = headOf(file, fileName)
+  const head = readHead(file, headBytes)
   const compression = compressionOf(head)
   if (compression) return decompress(compression, { file, fileName, bytes: sizeOf(file) }, folder, options.inside)
   if (isTar(head)) return unpackTar(file, fileName, folder, options.inside)
@@ -93,7 +93,7 @@ async function openPlain(
   options: ReadOptions,
   unpackTo?: string,
 ): Promise<TableSource> {
-  const head = headOf(file, fileName)
+  const head = readHead(file, headBytes)
   if (head.length === 0) throw fail('file_empty', { fileName })
   if (isOle(head)) throw oleFailure(readHead(file, 64 * 1024), fileName)
   if (isSqlite(head)) return sqliteSource(file, fileName, options, unpackTo)
@@ -112,17 +112,4 @@ async function openPlain(
     }
   }
   return textSource(file, fileName, options, head)
-}
-
-function headOf(file: string, fileName: string): Buffer {
-  try {
-    return readHead(file, headBytes)
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null
-    if (code === 'ENOENT') throw fail('file_missing', { fileName })
-    if (code === 'EISDIR') throw fail('not_a_file', { fileName })
-    if (code === 'EBUSY') throw fail('file_in_use', { fileName })
-    if (code === 'EACCES' || code === 'EPERM') throw fail('file_denied', { fileName })
-    throw error
-  }
 }
