@@ -14,6 +14,8 @@ import type { RowSink, TableSource } from '../table-source.ts'
 const lineLimit = 32 * 1024 * 1024
 /** Lines that do not fit, of those that do. */
 const maxCut = 0.2
+/** Columns by which a table differs from texts of several words. */
+const minOfNoColumn = 5
 const shownLines = 12
 const shownCharacters = 400
 
@@ -32,8 +34,9 @@ export function fixedOf(
     const [head = ''] = tableLines(linesOf(text, whole))
     return found?.sure && !head.includes(delimiter) ? found : null
   }
-  // A text in which no delimiter is found may be a single column.
-  return found && (found.sure || !sure) ? found : null
+  // A text in which no delimiter is found may be a single column, but none whose words stand below one another so often.
+  const isTable = found !== null && !text.includes(delimiter) && found.widths.length >= minOfNoColumn
+  return found && (found.sure || !sure || isTable) ? found : null
 }
 
 export function fixedSource(head: TextHead, guess: FixedGuess): TableSource {

@@ -48,6 +48,12 @@ describe('fixed width', () => {
     expect(preview[0]).toEqual(['Ann', 'Lee', 'Leeds     41'])
     expect((await inspect(people, { delimiter: ',' })).kind).toBe('csv')
   })
+  it('words that stand below one another in every line are a table that asks, not a sure column of texts', async () => {
+    const listing = printedCases.find(({ name }) => name.startsWith('ls -l'))?.text ?? ''
+    const found = await inspect(listing)
+    expect(found).toMatchObject({ kind: 'fixed', fixed: { sure: false } })
+    expect((await inspect('Ann Lee\nBob Ray\nEd Fox\nAl Poe\nBo Lin\nMo Kay\nJo May\nCy Ito\n')).kind).toBe('csv')
+  })
   it('a text in a single column can be cut', async () => {
     const { kind, preview } = await inspect('Ann41\nBob30\n', { widths: [3, 2], headerRow: 0 })
     expect({ kind, preview }).toEqual({
