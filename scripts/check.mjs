@@ -8,6 +8,7 @@ await runBeside([
   ['lint', tool('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '--colors=off', '.'],
   ['types', tool('typescript/bin/tsc'), '-b'],
   ['walls', 'scripts/layers.ts'],
+  ['circles', 'scripts/circles.ts'],
   ['page', 'scripts/page.ts'],
   ['names', 'scripts/sql-names.ts'],
   ['exports', 'scripts/names.ts'],

@@ -1,5 +1,5 @@
 // What every part of the program wants to know of an operation: one that lacks a part does not compile.
-import type { OperationId } from './index.ts'
+import type { OperationId } from './ids.ts'
 import type { InputField, PeopleFilter } from './inputs.ts'
 
 /** Headings under which operations are offered. */

@@ -1,4 +1,4 @@
-// The operations over rows, in the order in which they are offered.
+// The operations over rows.
 
 import { companyById } from './company-by-id.ts'
 import { companyByName } from './company-by-name.ts'
@@ -11,6 +11,7 @@ import { contactByName } from './contact-by-name.ts'
 import { employeesOfCompanies } from './employees-of-companies.ts'
 import type { OperationFacts } from './facts.ts'
 import { findEmail } from './find-email.ts'
+import { type OperationId, operationIds } from './ids.ts'
 import { peopleByTitle } from './people-by-title.ts'
 import { personById } from './person-by-id.ts'
 import { personFromProfile } from './person-from-profile.ts'
@@ -20,7 +21,10 @@ import { profilesByPhone } from './profiles-by-phone.ts'
 import { validateEmail } from './validate-email.ts'
 import { validatePhone } from './validate-phone.ts'
 
-const all = {
+export { type OperationId, operationIds }
+
+/** All that is to be known of an operation. */
+export const operationTable: Readonly<Record<OperationId, OperationFacts>> = {
   'validate.email': validateEmail,
   'validate.phone': validatePhone,
   'person.findEmail': findEmail,
@@ -39,12 +43,4 @@ const all = {
   'company.byId': companyById,
   'search.employees': employeesOfCompanies,
   'search.titleCompany': peopleByTitle,
-} as const satisfies Readonly<Record<string, OperationFacts>>
-
-export type OperationId = keyof typeof all
-
-/** All that is to be known of an operation. */
-export const operationTable: Readonly<Record<OperationId, OperationFacts>> = all
-
-// The names of an object are strings to TypeScript; these are the ones above.
-export const operationIds = Object.keys(all) as readonly OperationId[]
+}

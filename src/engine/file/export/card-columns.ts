@@ -1,25 +1,10 @@
 // The columns of an export as vCards, with the property of each.
 import type { ExportSpec } from '../../../contract/app/export.ts'
 import type { ColumnId } from '../../../contract/app/ids.ts'
-import type { ColumnRow } from '../../table/columns.lane.ts'
-import { readForm } from '../source/source-form.ts'
-import { type CardField, cardFields } from './card-fields.ts'
+import { fieldsOfCards } from './cards-of-list.ts'
 import type { ExportField } from './export-fields.ts'
 import type { ExportParts, Selection } from './export-selection.ts'
 import type { CardColumn } from './vcard.ts'
-
-/** The property of each column, null for the note; `ofCards`: ids of those that came from a vCard. */
-export async function fieldsOfCards(
-  dataDir: string,
-  { sheetId, names = [] }: Pick<ExportSpec, 'sheetId' | 'names'>,
-  columns: readonly ColumnRow[],
-): Promise<{ readonly fields: ReadonlyMap<number, CardField | null>; readonly ofCards: ReadonlySet<number> }> {
-  const form = await readForm(dataDir, sheetId)
-  const isOfCards = form?.kind === 'vcard' || form?.parts?.every(({ fileName }) => /\.vcf$/i.test(fileName)) === true
-  const ofCards = new Set(isOfCards ? form?.columns.flatMap(({ columnId }) => columnId ?? []) : [])
-  const chosen = new Map<number, string>(names.map(({ columnId, name }) => [columnId, name]))
-  return { fields: cardFields(columns, ofCards, chosen), ofCards }
-}
 
 /** Columns in the order of the export; what is said of results next to them goes to the note. */
 export async function cardColumns(

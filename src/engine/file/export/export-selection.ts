@@ -17,7 +17,7 @@ import type { ColumnRow } from '../../table/columns.lane.ts'
 import { isConsent } from '../../types/consent-records.ts'
 import { matchHeader } from '../../types/header-words.ts'
 import { sheetRows } from '../read/xlsx/xlsx-limits.ts'
-import { fieldsOfCards } from './card-columns.ts'
+import { fieldsOfCards } from './cards-of-list.ts'
 import { type ExportField, exportFields, resultGroups } from './export-fields.ts'
 import { formOf } from './target-values.ts'
 

@@ -1,10 +1,39 @@
 // Rows that a target would not take as they are: a required field that is empty, a value too long, an address that is none.
 import { isBlank } from '../../../contract/app/cell-text.ts'
+import type { TargetField } from '../../../model/export-presets/facts.ts'
 import type { ReadDb } from '../../store/sql.ts'
 import { readRows } from '../../table/rows.lane.ts'
 import { fitsType } from '../../types/types.ts'
-import type { BrokenRule, CellRule, RowRules } from './target-check.ts'
-import { valueIn } from './target-values.ts'
+import { type ValueForm, valueIn } from './target-values.ts'
+
+/** What is asked of the cells of one column. */
+export interface CellRule {
+  readonly slot: string
+  readonly name: string
+  readonly most: number | null
+  readonly unit: 'characters' | 'bytes'
+  readonly form: TargetField['form']
+  /** How its values are written for the target. */
+  readonly valueForm: ValueForm | null
+}
+
+/** What is asked of rows; columns by their place among `rules`. */
+export interface RowRules {
+  readonly rules: readonly CellRule[]
+  /** Of each, one must be filled. */
+  readonly required: readonly (readonly number[])[]
+  /** Parts of a joined field, and the one that it needs; null = no column goes into that one. */
+  readonly joined: { readonly parts: readonly number[]; readonly needed: number | null } | null
+}
+
+/** Rows that break a rule: `required` by its place, others by the place of their column. */
+export interface BrokenRule {
+  readonly kind: 'required' | 'length' | 'form' | 'rewritten' | 'unreadable' | 'lacking' | 'letters'
+  readonly at: number
+  readonly rowIds: number[]
+  /** The first cell, and what it is written as. */
+  readonly example?: { readonly cell: string; readonly written: string | null }
+}
 
 /** With its country: what programs elsewhere can call. */
 const callable = /^\+[\d\s().-]{6,30}(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i

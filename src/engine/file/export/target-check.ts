@@ -1,40 +1,11 @@
 // Whether a target takes what an export would write: its limits, and in each row required fields, lengths and forms.
 import { cutText } from '../../../contract/app/cut-text.ts'
 import type { ExportFinding } from '../../../contract/app/export.ts'
-import type { ExportTarget, TargetField } from '../../../model/export-presets/facts.ts'
+import type { ExportTarget } from '../../../model/export-presets/facts.ts'
 import type { ExportField } from './export-fields.ts'
 import type { ExportParts, Selection } from './export-selection.ts'
 import { pieces } from './export-selection.ts'
-import type { ValueForm } from './target-values.ts'
-
-/** What is asked of the cells of one column. */
-export interface CellRule {
-  readonly slot: string
-  readonly name: string
-  readonly most: number | null
-  readonly unit: 'characters' | 'bytes'
-  readonly form: TargetField['form']
-  /** How its values are written for the target. */
-  readonly valueForm: ValueForm | null
-}
-
-/** What is asked of rows; columns by their place among `rules`. */
-export interface RowRules {
-  readonly rules: readonly CellRule[]
-  /** Of each, one must be filled. */
-  readonly required: readonly (readonly number[])[]
-  /** Parts of a joined field, and the one that it needs; null = no column goes into that one. */
-  readonly joined: { readonly parts: readonly number[]; readonly needed: number | null } | null
-}
-
-/** Rows that break a rule: `required` by its place, others by the place of their column. */
-export interface BrokenRule {
-  readonly kind: 'required' | 'length' | 'form' | 'rewritten' | 'unreadable' | 'lacking' | 'letters'
-  readonly at: number
-  readonly rowIds: number[]
-  /** The first cell, and what it is written as. */
-  readonly example?: { readonly cell: string; readonly written: string | null }
-}
+import type { BrokenRule, CellRule, RowRules } from './target-check.lane.ts'
 
 const shortened = (text: string | null | undefined) => `“${cutText(text ?? '', 40)}”`
 const noun = (rule: CellRule | undefined) =>

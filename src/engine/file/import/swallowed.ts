@@ -1,5 +1,5 @@
 // Quoted cells that hold what looks like rows: their opening quote was none.
-import type { SampleRow } from '../read/layout.ts'
+import type { SampleRow } from '../read/file-layout.ts'
 
 const breaks = /\r\n|\n|\r/
 const minColumns = 3

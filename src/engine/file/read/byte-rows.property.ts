@@ -11,7 +11,8 @@ import { readByteRows } from '../import/bytes/read-bytes.ts'
 import { openRowMemory, type RowMemory } from '../import/bytes/row-memory.ts'
 import type { TextPlace } from './byte-rows.ts'
 import { openSource } from './open-source.ts'
-import type { RowSink, TableSource } from './table-source.ts'
+import type { RowSink } from './source-row.ts'
+import type { TableSource } from './table-source.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'listwright-bytes-'))
 afterAll(() => rmSync(folder, { recursive: true }))

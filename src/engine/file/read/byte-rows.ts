@@ -1,7 +1,7 @@
 // Rows of a CSV file in UTF-8 found in its bytes: what has any doubt is left to `csv-read.ts`, which is what rows mean.
 import { isUtf8 } from 'node:buffer'
 import type { BetweenBlocks } from '../text/text-blocks.ts'
-import type { RowSink } from './table-source.ts'
+import type { RowSink } from './source-row.ts'
 
 /** A place between two rows of a text file. */
 export interface TextPlace {

@@ -1,9 +1,8 @@
-// How a file becomes a table: its header, columns and first rows, from a sample of it.
+// Finds how a file becomes a table: its header, columns and first rows, from a sample of it.
 
 import { cutText } from '../../../contract/app/cut-text.ts'
 import type { ReadOptions } from '../../../contract/app/file.ts'
 import { hasLines, namesValues } from '../../../contract/app/file-kind.ts'
-import type { LineProblemKind } from '../../../contract/app/line.ts'
 import { isRemark, remarksAbove } from '../detect/comment-rows.ts'
 import {
   detectHeader,
@@ -14,53 +13,12 @@ import {
   typicalWidth,
   uniqueNames,
 } from '../detect/detect-header.ts'
-import { besideName, createRowShaper, plainShape, type SheetShape, shapeOf } from './sheet-shape.ts'
-import { findLeftOut, type LeftOut } from './skipped-rows.ts'
+import type { FileLayout, LeftOut, SampleRow } from './file-layout.ts'
+import { besideName, createRowShaper, plainShape, shapeOf } from './sheet-shape.ts'
+import { findLeftOut } from './skipped-rows.ts'
+import type { SourceRow } from './source-row.ts'
 import { unsureParts } from './table-reading.ts'
-import type { SourceRow, TableSource } from './table-source.ts'
-import type { XlsxFacts } from './xlsx/xlsx-read.ts'
-
-export interface SampleRow extends HeadRow {
-  /** Physical line of a text file, the row number of a sheet. */
-  line: number
-  hidden: boolean
-  links?: SourceRow['links']
-  comments?: SourceRow['comments']
-  malformed: boolean
-  misfit: LineProblemKind | null
-  raw: string
-}
-
-export interface FileLayout {
-  /** First header row, from 1; 0 = none. */
-  headerRow: number
-  headerRows: number
-  headerSure: boolean
-  /** Header cells were joined from two rows or merged. */
-  merged: boolean
-  /** How rows of a sheet are changed; those of other files are not. */
-  shape: SheetShape
-  /** One per column, unique. */
-  names: string[]
-  /** What someone wrote beside the cells of the header, by column. */
-  notes: (string | null)[]
-  /** Rows above the header, as text. */
-  titleLines: string[]
-  /** Rows of the header and above, as they are, for writing them again. */
-  head: HeadRow[]
-  /** Numbers of values that fit: as many as columns, or as usual in the file with nothing in those beyond. */
-  padded: ReadonlySet<number>
-  /** Rows below the header, without those that are left out. */
-  sample: SampleRow[]
-  /** Empty lines that are no rows. */
-  blankLines: number
-  /** The sample is the whole file. */
-  whole: boolean
-  facts: XlsxFacts | null
-  leftOut: LeftOut
-  /** Rows below the header in the whole file: counted where it was read to its end, else estimated. */
-  rows: { value: number; exact: boolean }
-}
+import type { TableSource } from './table-source.ts'
 
 /** Enough to show, to find types and to count what is worth a warning, within a second. */
 const maxRows = 20_000

@@ -3,9 +3,10 @@ import type { ColumnType } from '../../../contract/app/cell.ts'
 import { namesValues } from '../../../contract/app/file-kind.ts'
 import type { LineProblemKind } from '../../../contract/app/line.ts'
 import { createShiftJudge } from '../../types/shifted.ts'
-import type { FileLayout } from './layout.ts'
+import type { FileLayout } from './file-layout.ts'
 import { underOtherSign } from './other-delimiter.ts'
-import type { SourceRow, TableSource } from './table-source.ts'
+import type { SourceRow } from './source-row.ts'
+import type { TableSource } from './table-source.ts'
 
 export interface LineMisfit {
   kind: LineProblemKind

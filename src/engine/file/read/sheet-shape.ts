@@ -2,7 +2,7 @@
 import { cutText } from '../../../contract/app/cut-text.ts'
 import type { FileSwitch, FileSwitches } from '../../../contract/app/file-switch.ts'
 import type { MergedRange } from '../detect/detect-header.ts'
-import type { SourceRow } from './table-source.ts'
+import type { SourceRow } from './source-row.ts'
 import { cellCharacters } from './xlsx/xlsx-limits.ts'
 
 /** A column that the sheet has not: what is beside the cells of one that it has. */

@@ -3,17 +3,7 @@ import { cutText } from '../../../contract/app/cut-text.ts'
 import type { FileSwitch, FileSwitches } from '../../../contract/app/file-switch.ts'
 import { findRemarks, isRemark } from '../detect/comment-rows.ts'
 import { type FooterRow, findFooter, maxFooterRows } from '../detect/footer.ts'
-import type { SampleRow } from './layout.ts'
-
-export interface LeftOut {
-  switches: FileSwitch[]
-  /** Rows that begin as remarks do are none of the table. */
-  remarks: boolean
-  /** How many of the last rows are none of the table. */
-  footer: number
-  /** Hidden rows are none of the table. */
-  hidden: boolean
-}
+import type { LeftOut, SampleRow } from './file-layout.ts'
 
 interface Body {
   /** Rows below the header, at most those of the sample. */

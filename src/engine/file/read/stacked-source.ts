@@ -2,10 +2,11 @@
 import type { ReadOptions } from '../../../contract/app/file.ts'
 import { fail } from '../../base/fail.ts'
 import { fitsZip } from '../zip/stored-zip.ts'
-import { type FileLayout, readLayout } from './layout.ts'
+import type { FileLayout } from './file-layout.ts'
+import { readLayout } from './layout.ts'
 import { createLineJudge } from './line-problems.ts'
 import { readTable } from './table-rows.ts'
-import type { TableSource } from './table-source.ts'
+import type { PartDrift, TableSource } from './table-source.ts'
 
 /** One of the tables that become one. */
 export interface StackPart {
@@ -15,14 +16,6 @@ export interface StackPart {
   file?: string
   options: ReadOptions
   open(): Promise<TableSource>
-}
-
-/** What a table has otherwise than the first. */
-export interface PartDrift {
-  name: string
-  /** Columns of the first that this one lacks, and columns that the first does not have. */
-  lacks: string[]
-  adds: string[]
 }
 
 interface OpenPart {

@@ -2,9 +2,10 @@
 
 import { isRemark } from '../detect/comment-rows.ts'
 import type { BetweenBlocks } from '../text/text-blocks.ts'
-import type { FileLayout } from './layout.ts'
+import type { FileLayout } from './file-layout.ts'
 import { createRowShaper, plainShape } from './sheet-shape.ts'
-import type { RowSink, SourceRow, TableSource } from './table-source.ts'
+import type { RowSink, SourceRow } from './source-row.ts'
+import type { TableSource } from './table-source.ts'
 import type { XlsxFacts } from './xlsx/xlsx-read.ts'
 
 export interface ReadTable {

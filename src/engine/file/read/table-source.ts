@@ -1,6 +1,5 @@
 // A file as a stream of rows, whatever its kind: what inspection and import both read from.
 import { statSync } from 'node:fs'
-import type { LineProblemKind } from '../../../contract/app/line.ts'
 import type { DialectGuess, LineEnd } from '../detect/detect-delimiter.ts'
 import type { FixedGuess } from '../detect/detect-fixed.ts'
 import type { MergedRange } from '../detect/detect-header.ts'
@@ -9,37 +8,11 @@ import type { FooterRow } from '../detect/footer.ts'
 import type { BetweenBlocks } from '../text/text-blocks.ts'
 import type { ZippedFile } from '../zip/stored-zip.ts'
 import type { RowsByBytes } from './byte-rows.ts'
-import type { FileLayout } from './layout.ts'
-import type { PartDrift } from './stacked-source.ts'
+import type { FileLayout } from './file-layout.ts'
+import type { RowSink } from './source-row.ts'
 import type { Unpacked } from './unpack.ts'
 import type { XlsxFacts } from './xlsx/xlsx-read.ts'
 
-/** One row of the file. `fields` is the caller's to keep. */
-export interface SourceRow {
-  /** From 1; empty rows count. */
-  number: number
-  /** Physical line of a text file, the row number of a sheet. */
-  line: number
-  fields: (string | null)[]
-  /** Place -> what a workbook stores for a cell that shows as another text; null = nowhere. */
-  raws: ReadonlyMap<number, string> | null
-  /** Place -> target of its link, and what someone wrote beside it; absent = nowhere. */
-  links?: ReadonlyMap<number, string> | null
-  comments?: ReadonlyMap<number, string> | null
-  malformed: boolean
-  /** What is wrong with it in the file it came from, where several are read as one. */
-  misfit?: LineProblemKind | null
-  hidden: boolean
-  /** An empty line of text: it has no fields. */
-  blank: boolean
-  /** The row as it is in the file, for Problems. */
-  raw(): string
-  /** All that is beyond the first `width` columns, as one text; null = nothing does. */
-  surplus(width: number): string | null
-}
-
-/** Gets each row that has something in it, and each empty line of text; `true` = no more are wanted. */
-export type RowSink = (row: SourceRow) => boolean | undefined
 export interface CsvForm {
   kind: 'csv'
   encoding: EncodingGuess
@@ -83,6 +56,14 @@ export interface NamedForm {
 export interface ArraysForm {
   kind: 'jsonl-arrays' | 'json-arrays'
   encoding: EncodingGuess
+}
+
+/** What a table has otherwise than the first. */
+export interface PartDrift {
+  name: string
+  /** Columns of the first that this one lacks, and columns that the first does not have. */
+  lacks: string[]
+  adds: string[]
 }
 
 export interface TableSource {

@@ -8,7 +8,8 @@ import { isRemark } from '../../detect/footer.ts'
 import { cutLine, type FixedForm, isRuler, startsOf } from '../../text/fixed-line.ts'
 import { readTextFile, type TextReader } from '../../text/text-blocks.ts'
 import type { TextHead } from '../named-source.ts'
-import type { RowSink, TableSource } from '../table-source.ts'
+import type { RowSink } from '../source-row.ts'
+import type { TableSource } from '../table-source.ts'
 
 /** Characters of one line. */
 const lineLimit = 32 * 1024 * 1024
