@@ -10,6 +10,7 @@ await runBeside([
   ['walls', 'scripts/layers.ts'],
   ['circles', 'scripts/circles.ts'],
   ['page', 'scripts/page.ts'],
+  ['requirements', 'scripts/requirements.ts'],
   ['names', 'scripts/sql-names.ts'],
   ['exports', 'scripts/names.ts'],
   ['actions', 'scripts/actions.ts'],
