@@ -146,6 +146,43 @@ test('rows are shown by standing views, ticks and facets; a view keeps them', as
   })
 })
 
+test('a value is changed in all its cells where it is counted, several get one value, and each is one undo', async ({
+  opened: page,
+}) => {
+  await open(page)
+  const panel = page.getByRole('region', { name: 'Filters' })
+  if (!(await panel.isVisible())) await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  await panel.getByRole('combobox', { name: 'Add a column to the filters' }).fill('Cit')
+  await page.getByRole('option', { name: 'City' }).click()
+  const city = panel.getByRole('region', { name: 'City' })
+  const count = (value: string) => city.locator('.lw-filter-row', { hasText: value }).locator('.lw-filter-count')
+  await expect(count('Oslo')).toHaveText('3')
+  await city.getByRole('button', { name: 'Change “Oslo” in all its cells' }).click()
+  const field = city.getByRole('textbox', { name: 'New value for “Oslo”' })
+  await expect(field).toBeFocused()
+  await field.fill('Bergen')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('3 cells changed.')).toBeVisible()
+  await expect(count('Bergen')).toHaveText('3')
+
+  await city.getByLabel(/^Bergen/).click()
+  await city.getByLabel(/^Rome/).click()
+  await city.getByRole('button', { name: 'Give 2 values one value…' }).click()
+  await city.getByRole('textbox', { name: 'New value for 2 values' }).fill('Paris')
+  await page.keyboard.press('Enter')
+  await expect(city.getByLabel(/^Paris/)).toBeChecked()
+  await expect(count('Bergen')).toBeHidden()
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect(count('Oslo')).toHaveText('3')
+
+  await city.getByRole('button', { name: 'Only these values…' }).click()
+  await city.getByLabel('Only these values, one per line').fill('oslo\nLYON\n\nMadrid')
+  await city.getByRole('button', { name: 'Show 3 values' }).click()
+  await expect(city.getByText('Not in this column: Madrid.')).toBeVisible()
+  await shown(page, '4 of 5 rows')
+})
+
 test('what is selected can be searched, and what can be done with it is in the palette', async ({ opened: page }) => {
   await open(page)
 

@@ -1,6 +1,6 @@
 // Choices of the export dialog as they are kept: under a name for any list, and what was last used for one.
 import { z } from 'zod'
-import { exportPresetNames } from '../../model/export-presets/index.ts'
+import { exportPresetNames } from '../../model/export-presets/names.ts'
 
 /** jsonl: an object per line · json: an array of objects · vcf: a vCard for each row. All three in UTF-8, exact texts; results that are numbers or yes and no are typed in JSON. */
 export const exportFormats = ['csv', 'tsv', 'xlsx', 'jsonl', 'json', 'vcf'] as const

@@ -1,6 +1,6 @@
 // An export: what of a list is taken, how it is written, and what is said of it before.
 import { z } from 'zod'
-import { exportPresetNames } from '../../model/export-presets/index.ts'
+import { exportPresetNames } from '../../model/export-presets/names.ts'
 import { exportFormats } from './export-choices.ts'
 import { FileName } from './file.ts'
 import { ColumnId, JobId, SheetId, Ticket, ViewId } from './ids.ts'

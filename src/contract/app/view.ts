@@ -154,6 +154,25 @@ export const ColumnFacet = z.object({
 })
 export type ColumnFacet = z.infer<typeof ColumnFacet>
 
+/** Most values of a condition. */
+export const maxChosenValues = 10_000
+
+/** Which cells of a column are among values that someone lists. `alike`: whatever their case and accents. */
+export const ListedValuesAsk = z.object({
+  sheetId: SheetId,
+  columnId: ColumnId,
+  values: z.array(z.string().min(1).max(10_000)).min(1).max(maxChosenValues),
+  alike: z.boolean(),
+})
+export type ListedValuesAsk = z.infer<typeof ListedValuesAsk>
+
+export interface ListedValues {
+  /** As the cells have them. */
+  found: string[]
+  /** Listed values that no cell has. */
+  missing: string[]
+}
+
 /** Rows of a view by the values of one to three columns, the largest groups first. */
 export const GroupAsk = z.object({
   viewId: ViewId,

@@ -147,6 +147,13 @@ const cases: Readonly<Record<CellTransformId, readonly Case[]>> = {
     ['N/A', '', { find: 'n/a', whole: 'yes' }],
     ['$1', '$$', { find: '1', with: '$' }],
   ],
+  values: [
+    ['GER', 'Germany', { values: 'GER\nDeutschland', to: 'Germany' }],
+    ['Deutschland', 'Germany', { values: 'GER\r\nDeutschland', to: 'Germany' }],
+    ['GERMANY', 'GERMANY', { values: 'GER', to: 'Germany' }],
+    [' GER', ' GER', { values: 'GER', to: 'Germany' }],
+    ['n/a', '', { values: 'n/a', to: '' }],
+  ],
   extract: [
     ['order #42 of #43', '42', { pattern: '#(\\d+)' }],
     ['order #42', '#42', { pattern: '#\\d+' }],

@@ -185,6 +185,13 @@ const kinds: Readonly<Record<CellTransformId, TransformKind>> = {
     },
     own: option => option('pattern') === 'yes',
   },
+  values: {
+    of: option => {
+      const values = new Set(option('values').split(/\r\n|\r|\n/))
+      const to = option('to')
+      return cell => (values.has(cell) ? to : cell)
+    },
+  },
   extract: {
     of: option => {
       const source = option('pattern')

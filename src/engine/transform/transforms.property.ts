@@ -10,6 +10,7 @@ afterAll(workspace.close)
 
 const optionsFor: Partial<Record<TransformId, Record<string, string>>> = {
   replace: { find: 'a', with: 'bb' },
+  values: { values: 'a\n3/4/25', to: 'bb' },
   extract: { pattern: '\\p{L}+' },
   expression: { expression: 'upper([Name]) & [When]' },
 }

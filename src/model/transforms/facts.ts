@@ -23,6 +23,8 @@ interface TextOption extends OptionBase {
   readonly most: number
   /** Nothing is transformed while it is empty. */
   readonly needed?: boolean
+  /** One value per line. */
+  readonly lines?: true
 }
 interface ChoiceOption extends OptionBase {
   readonly kind: 'choice'

@@ -153,6 +153,16 @@ export const textTransforms = {
       whole: { kind: 'flag', label: 'Whole cell only', default: 'no' },
     },
   },
+  values: {
+    title: 'Change values',
+    group: 'Find',
+    words: 'replace whole cell unify one value instead several map rename',
+    help: 'Cells that are exactly one of these values get the new one. In Filters, change a value with the pencil next to it.',
+    options: {
+      values: { kind: 'text', label: 'Values, one per line', default: '', most: 10_000, needed: true, lines: true },
+      to: { kind: 'text', label: 'New value', default: '', most: 10_000 },
+    },
+  },
   extract: {
     title: 'Extract text',
     group: 'Find',

@@ -1,5 +1,6 @@
 // The parts of the window that are loaded on demand: the open list, the search or the start screen, the panels beside it, and the palette.
 import type { SheetId } from '../../contract/app/ids.ts'
+import { columnFilterPart } from '../sheet/columns/filter-part.ts'
 import { type OpenPanel, uiStore } from '../state/open.ts'
 import { loadWhenIdle, type OnDemand, onDemand } from '../ui/on-demand.ts'
 import { dialogParts } from './dialogs.tsx'
@@ -60,6 +61,7 @@ export const loadRest = (): (() => void) =>
     panelParts.activity.part,
     viewParts.search,
     viewParts.start,
+    columnFilterPart,
     ...Object.values(panelParts).map(({ part }) => part),
     ...Object.values(dialogParts),
   ])

@@ -1,7 +1,8 @@
 // Forms of an export: which of them a format has, and what each does to the cells.
 import type { ExportPreview, ExportSpec } from '../../contract/app/export.ts'
 import type { Sheet } from '../../contract/app/sheet.ts'
-import { exportPresetNames, exportPresets } from '../../model/export-presets/index.ts'
+import { exportPresets } from '../../model/export-presets/index.ts'
+import { exportPresetNames } from '../../model/export-presets/names.ts'
 
 type Preset = ExportSpec['preset']
 type Format = ExportSpec['format']

@@ -1,5 +1,5 @@
 // The options of a transform as fields.
-import { Checkbox, Select, Stack, TextInput } from '@mantine/core'
+import { Checkbox, Select, Stack, Textarea, TextInput } from '@mantine/core'
 import type { Column } from '../../contract/app/sheet.ts'
 import type { TransformOption } from '../../model/transforms/facts.ts'
 import { type TransformId, transformTable } from '../../model/transforms/index.ts'
@@ -73,6 +73,18 @@ function OptionField({ option, columns, value, onChange }: FieldProps) {
         />
       )
     default:
+      if (option.kind === 'text' && option.lines)
+        return (
+          <Textarea
+            label={option.label}
+            value={value}
+            maxLength={option.most}
+            autosize
+            minRows={3}
+            maxRows={8}
+            onChange={event => onChange(event.currentTarget.value)}
+          />
+        )
       return (
         <TextInput
           label={option.label}

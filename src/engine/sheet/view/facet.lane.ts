@@ -1,5 +1,6 @@
 // What can be chosen in a column: its different values, or the domains in them, with counts.
-import type { ViewSpec } from '../../../contract/app/view.ts'
+import { searchKey } from '../../../checks/keys/plain.ts'
+import type { ListedValues, ListedValuesAsk, ViewSpec } from '../../../contract/app/view.ts'
 import { type CancelFlag, cancelPoint, runCancellable } from '../../base/cancel-flag.ts'
 import { containsSql } from '../../check/condition.lane.ts'
 import { type ReadDb, sqlIdentifier } from '../../store/sql.ts'
@@ -49,4 +50,28 @@ function countValues(
   return { values: rows.map(({ value, count }) => ({ value, count })), distinct: rows[0]?.distinct_values ?? 0 }
 }
 
-export const facetRead = { countValues }
+/** Which values of the whole list are among those listed. Throws stopped when cancelled. */
+function listedValues(
+  db: ReadDb,
+  { sheetId, columnId, values, alike }: ListedValuesAsk,
+  flag?: CancelFlag,
+): ListedValues {
+  const column = columnsOf(db, sheetId).find(({ id }) => id === columnId)
+  if (!column) return { found: [], missing: values }
+  const keyOf = alike ? searchKey : (text: string) => text
+  const cell = `t.${sqlIdentifier(column.slot)}`
+  const listed = alike ? '1' : `${cell} IN (SELECT value FROM json_each(?))`
+  const read = () =>
+    db.all<{ value: string }>(
+      `SELECT DISTINCT ${filledSql(cell)} AS value FROM ${tableOf(sheetId)} t
+        WHERE ${cancelPoint('t', 't.id')} AND value IS NOT NULL AND ${listed}`,
+      ...(alike ? [] : [JSON.stringify(values)]),
+    )
+  const rows = flag ? runCancellable(flag, lastRowOf(db, sheetId), read) : read()
+  const keys = new Set(values.map(keyOf))
+  const found = rows.flatMap(({ value }) => (keys.has(keyOf(value)) ? [value] : []))
+  const met = new Set(found.map(keyOf))
+  return { found, missing: values.filter(value => !met.has(keyOf(value))) }
+}
+
+export const facetRead = { countValues, listedValues }

@@ -33,6 +33,21 @@ test('a facet counts values in the rows that the other columns leave', async () 
   })
 })
 
+test('values that someone lists are found in the whole list, alike or exactly, and what no cell has is named', async () => {
+  const { sheetId, columnIds } = await makeSheet(
+    store,
+    [{ name: 'City', type: 'city' }],
+    [['Köln'], ['koln'], ['Ulm'], [null], [' ']],
+  )
+  const columnId = columnIds[0] as ColumnId
+  const listed = (values: string[], alike: boolean) => views.listedValues({ sheetId, columnId, values, alike })
+  expect(await listed(['KÖLN', 'Ulm', 'Bonn'], true)).toEqual({
+    found: expect.arrayContaining(['Köln', 'koln', 'Ulm']),
+    missing: ['Bonn'],
+  })
+  expect(await listed(['KÖLN', 'Ulm'], false)).toEqual({ found: ['Ulm'], missing: ['KÖLN'] })
+})
+
 test('rows are grouped by up to three columns, with the sum of a number column', async () => {
   const { sheetId, name, number, type } = await listOfPeople(workspace)
   const whole = await views.open(sheetId, wholeListView)

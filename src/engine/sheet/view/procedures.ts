@@ -6,6 +6,7 @@ import type {
   ColumnFacet,
   ColumnFigures,
   CopiedCells,
+  ListedValues,
   RowGroups,
   SavedView,
   SelectionSummary,
@@ -19,6 +20,7 @@ import {
   EdgeAsk,
   FacetAsk,
   GroupAsk,
+  ListedValuesAsk,
   PositionAsk,
   RowsTick,
   SavedViewKeep,
@@ -47,6 +49,9 @@ export const viewRouter = router({
         ctx.engine.views.facet(input.viewId, input.columnId, input.of, input.search, input.limit),
     ),
   groups: procedure.input(GroupAsk).query(({ ctx, input }): Promise<RowGroups> => ctx.engine.views.groups(input)),
+  listedValues: procedure
+    .input(ListedValuesAsk)
+    .query(({ ctx, input }): Promise<ListedValues> => ctx.engine.views.listedValues(input)),
   /** What a column holds, for its facets. */
   figures: procedure
     .input(ColumnFiguresAsk)

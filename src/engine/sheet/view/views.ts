@@ -6,6 +6,8 @@ import type {
   ColumnFigures,
   CopiedCells,
   GroupAsk,
+  ListedValues,
+  ListedValuesAsk,
   RowBlock,
   RowGroups,
   SelectionSummary,
@@ -44,6 +46,8 @@ export interface Views {
   window(ask: WindowAsk): Promise<ViewWindow>
   /** Like `figures` and those of a selection, an action of the list where it takes long. Throws stopped. */
   facet(viewId: ViewId, columnId: ColumnId, of: 'value' | 'domain', search: string, limit: number): Promise<ColumnFacet>
+  /** Which cells of the whole list are among values that someone lists. */
+  listedValues(ask: ListedValuesAsk): Promise<ListedValues>
   /** Rows by the values of one to three columns. */
   groups(ask: GroupAsk): Promise<RowGroups>
   figures(viewId: ViewId, columnId: ColumnId): Promise<ColumnFigures>
@@ -174,6 +178,11 @@ export function createViews(
         ),
       )
     },
+
+    listedValues: ask =>
+      countings.count(ask.sheetId, working =>
+        withCancelFlag(working, flag => store.scan.call('listedValues', ask, flag)),
+      ),
 
     async groups({ viewId, columnIds, figureId, limit }) {
       const { sheetId, spec } = kept.get(viewId)

@@ -1,27 +1,22 @@
 // Filter of one column: text, blanks, duplicates, states and verdicts of results, values with counts.
 
-import { Button, Checkbox, Group, Loader, ScrollArea, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
+import { Button, Checkbox, Group, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cellStates, verdictNames } from '../../../contract/app/cell.ts'
-import { isBlank } from '../../../contract/app/cell-text.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 import type { ViewCondition } from '../../../contract/app/view.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
-import { countNoun, formatCount } from '../../ui/figures.ts'
+import { formatCount } from '../../ui/figures.ts'
 import { findingLook } from '../../ui/finding-look.ts'
-import { typeLook } from '../../ui/type-look.ts'
+import { takeFocus } from '../../ui/take-focus.ts'
 import { type BadgeLook, stateLook, verdictLook } from '../../ui/verdict-look.ts'
-import { CountAgain, countingOptions, wasStopped } from '../count-again.tsx'
 import { useSession, useSessionState } from '../session-context.ts'
 import { useProfile } from './use-profile.ts'
+import { Values } from './values.tsx'
 
 type Kind = ViewCondition['kind']
 type Of<K extends Kind> = Extract<ViewCondition, { kind: K }>
-
-const shownValues = 200
 
 export function ColumnFilter({ column, onClose }: { column: Column; onClose: () => void }) {
   const session = useSession()
@@ -57,6 +52,7 @@ export function ColumnFilter({ column, onClose }: { column: Column; onClose: () 
         <TextInput
           label="Contains"
           data-autofocus
+          ref={takeFocus}
           placeholder="Text, ignoring case"
           value={find('contains')?.text ?? ''}
           onChange={({ currentTarget: { value } }) =>
@@ -164,66 +160,3 @@ export function Choices<T extends string>({ title, names, looks, counts, chosen,
 }
 
 const withCount = (cells: number | undefined) => (cells === undefined ? '' : ` (${formatCount(cells)})`)
-
-interface ValuesProps {
-  column: Column
-  of?: 'value' | 'domain'
-  chosen: readonly (string | null)[]
-  onChange: (values: (string | null)[]) => void
-}
-
-/** Values of the column, or the domains in them, in the present view with their counts, most frequent first. */
-export function Values({ column, of = 'value', chosen, onChange }: ValuesProps) {
-  const trpc = useTRPC()
-  const viewId = useSessionState(state => state.view.id)
-  const [search, setSearch] = useState('')
-  const [asked] = useDebouncedValue(search, 150)
-  const facet = useQuery({
-    ...trpc.view.facet.queryOptions({ viewId, columnId: column.id, of, search: asked, limit: shownValues }),
-    ...countingOptions,
-  })
-  // A cell without a domain is no domain to choose.
-  const listed = (facet.data?.values ?? []).filter(({ value }) => of === 'value' || value !== null)
-  const gone = asked === '' ? chosen.filter(value => !listed.some(one => one.value === value)) : []
-  const rows = [...gone.map(value => ({ value, count: null })), ...listed]
-  return (
-    <fieldset className="lw-filter-values">
-      <legend>{of === 'domain' ? 'Domains' : 'Values'}</legend>
-      <TextInput
-        aria-label={`Search the ${of === 'domain' ? 'domains' : 'values'} of ${column.name}`}
-        placeholder={of === 'domain' ? 'Search domains' : 'Search values'}
-        leftSection={<IconSearch size={14} />}
-        rightSection={facet.isFetching ? <Loader size={14} /> : null}
-        value={search}
-        onChange={event => setSearch(event.currentTarget.value)}
-      />
-      {wasStopped(facet.error) && !facet.isFetching && <CountAgain onClick={() => void facet.refetch()} />}
-      <ScrollArea.Autosize mah={220} mt={6} type="auto" scrollbars="y">
-        {rows.map(({ value, count: cells }) => (
-          <label key={value ?? ''} className="lw-filter-value">
-            <input
-              type="checkbox"
-              checked={chosen.includes(value)}
-              onChange={({ currentTarget: { checked } }) =>
-                onChange(checked ? [...chosen, value] : chosen.filter(one => one !== value))
-              }
-            />
-            <span title={value ?? undefined}>{isBlank(value) ? <em>Blank</em> : value}</span>
-            <span className="lw-filter-count">{cells === null ? '' : formatCount(cells)}</span>
-          </label>
-        ))}
-        {facet.data && rows.length === 0 && (
-          <Text c="dimmed" p={6}>
-            No matching {typeLook(column.type).name.toLowerCase()} in the rows shown.
-          </Text>
-        )}
-      </ScrollArea.Autosize>
-      {facet.data && facet.data.distinct > facet.data.values.length && asked === '' && (
-        <Text c="dimmed" size="xs" mt={4}>
-          Shows the {formatCount(facet.data.values.length)} most frequent of {countNoun(facet.data.distinct, 'value')}.
-          Search for others.
-        </Text>
-      )}
-    </fieldset>
-  )
-}

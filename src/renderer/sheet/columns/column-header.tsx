@@ -15,6 +15,7 @@ import type { IHeaderParams } from 'ag-grid-community'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import type { Column } from '../../../contract/app/sheet.ts'
 import { useStore } from '../../state/store.ts'
+import { OnDemandBody } from '../../ui/on-demand-body.tsx'
 import { typeLook } from '../../ui/type-look.ts'
 import { foldDetails, isFolded } from '../folding.ts'
 import { columnKey } from '../grid/grid-dom.ts'
@@ -23,9 +24,9 @@ import { detailsOf } from '../result-group.ts'
 import type { SessionState, SheetSession } from '../session.ts'
 import { useSession, useSessionState } from '../session-context.ts'
 import { renameColumn, rowInSight } from './column-actions.ts'
-import { ColumnFilter } from './column-filter.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { ColumnQuality } from './column-quality.tsx'
+import { columnFilterPart } from './filter-part.ts'
 import { closeHeader, headerUi, openHeader } from './header-ui.ts'
 import { SeenSign } from './seen-sign.tsx'
 
@@ -128,7 +129,11 @@ function Header({ column }: { column: Column }) {
           </button>
         </Popover.Target>
         <Popover.Dropdown p={0}>
-          <ColumnFilter column={column} onClose={close} />
+          <OnDemandBody
+            part={columnFilterPart}
+            props={{ column, onClose: close }}
+            frame={content => <div className="lw-filter">{content}</div>}
+          />
         </Popover.Dropdown>
       </Popover>
       <ColumnMenu column={column} opened={open === 'menu'} onClose={close}>
