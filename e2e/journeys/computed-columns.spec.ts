@@ -85,3 +85,19 @@ test('columns are made of others, told their faults, and become values', async (
     await typeInto(page, 1, 'Year', '1999')
   })
 })
+
+test('an expression of OpenRefine becomes one of ours, and what has no counterpart is said', async ({
+  opened: page,
+}) => {
+  await openListOf(page, csv(`grel ${Date.now()}.csv`, list))
+  const dialog = page.getByRole('dialog')
+  await columnItem(page, 'Last', 'Add computed column…')
+  await field(page).fill('cells["First"].value.toUppercase() + "!"')
+  await expect(dialog.getByText('upper([First]) & "!"')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Use this expression' }).click()
+  await expect(field(page)).toHaveValue('upper([First]) & "!"')
+  await expect(dialog.getByRole('cell', { name: 'ANN!' })).toBeVisible()
+  await field(page).fill('cells["First"].value.fingerprint()')
+  await expect(dialog.getByText('Use Unify spellings.')).toBeVisible()
+  await page.keyboard.press('Escape')
+})

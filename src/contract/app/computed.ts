@@ -202,6 +202,8 @@ export const ComputedAsk = z.object({
   viewId: ViewId,
   expression: Text,
   columnId: ColumnId.nullable(),
+  /** The column that `value` is in an expression of GREL, the language of OpenRefine. */
+  value: ColumnId.nullable().optional(),
   /** Position in the view of the first row shown. */
   first: z.int().min(0),
 })
@@ -209,6 +211,8 @@ export const ComputedAsk = z.object({
 export const ComputedPreview = z.object({
   /** Where the expression cannot be understood, in UTF-16 units of its text; null when it can. */
   problem: z.object({ at: z.int(), length: z.int(), text: z.string() }).nullable(),
+  /** The same for an expression of GREL; null for any other. */
+  translated: z.string().nullable(),
   /** The columns it reads, in the order of the list. */
   inputs: z.array(ColumnId),
   rows: z.array(

@@ -5,8 +5,10 @@ import type { ColumnId, RowId } from '../../../contract/app/ids.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 import { fail } from '../../base/fail.ts'
 import { readAsNow } from '../../check/notation.lane.ts'
+import { fromGrel, looksLikeGrel } from '../../expression/grel/translate.ts'
 import { parseExpression } from '../../expression/parse.ts'
-import { lookupIn, readStored, storeExpression } from '../../expression/stored.ts'
+import { printExpression } from '../../expression/print.ts'
+import { lookupIn, nameIn, readStored, storeExpression } from '../../expression/stored.ts'
 import { columnsRead, ExpressionError, type ExpressionNode, withReadAs } from '../../expression/syntax.ts'
 import { faultShown } from '../../expression/value.ts'
 import { workOut } from '../../expression/work-out.ts'
@@ -83,7 +85,12 @@ function readersOf(db: ReadDb, sheetId: number, columnId: number): number[] {
 }
 
 /** What the expression gives in some rows, or where it cannot be understood. Nothing is changed. */
-function previewComputed(db: ReadDb, sheetId: number, ask: ComputeAsk, rowIds: RowId[]): ComputedPreview {
+function previewComputed(
+  db: ReadDb,
+  sheetId: number,
+  { value, ...ask }: ComputeAsk & { value: ColumnId | null },
+  rowIds: RowId[],
+): ComputedPreview {
   const columns = columnsOf(db, sheetId)
   try {
     const node = understood(db, sheetId, columns, ask)
@@ -98,6 +105,7 @@ function previewComputed(db: ReadDb, sheetId: number, ask: ComputeAsk, rowIds: R
     )
     return {
       problem: null,
+      translated: null,
       inputs: inputs.map(({ id }) => id),
       rows: rowIds.map((rowId, at) => ({
         rowId,
@@ -108,9 +116,19 @@ function previewComputed(db: ReadDb, sheetId: number, ask: ComputeAsk, rowIds: R
     }
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error
-    return { problem: { at: error.at, length: error.length, text: error.message }, inputs: [], rows: [] }
+    const nothing = { inputs: [], rows: [] }
+    if (!looksLikeGrel(ask.expression)) return { ...nothing, problem: shown(error), translated: null }
+    try {
+      const node = fromGrel(ask.expression, { value, lookup: lookupIn(columns) })
+      return { ...nothing, problem: shown(error), translated: printExpression(node, nameIn(columns)) }
+    } catch (grelError) {
+      if (!(grelError instanceof ExpressionError)) throw grelError
+      return { ...nothing, problem: shown(grelError), translated: null }
+    }
   }
 }
+
+const shown = ({ at, length, message }: ExpressionError) => ({ at, length, text: message })
 
 export interface BegunCompute {
   /** Columns that get new cells and those that hold them until then; the same for a new column. */

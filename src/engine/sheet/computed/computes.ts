@@ -84,12 +84,12 @@ export function createComputes(
   }
 
   return {
-    async preview({ viewId, expression, columnId, first }) {
+    async preview({ viewId, expression, columnId, value = null, first }) {
       const ids = views.ids(viewId)
       const from = Math.max(0, Math.min(first, ids.length - rowsShown))
       // A view holds ids of rows.
       const rowIds = Array.from(ids.subarray(from, from + rowsShown)) as RowId[]
-      return scan.call('previewComputed', views.sheetOf(viewId), { expression, columnId, home: home() }, rowIds)
+      return scan.call('previewComputed', views.sheetOf(viewId), { expression, columnId, value, home: home() }, rowIds)
     },
     add: ({ sheetId, name, expression, before }) =>
       computeAll(sheetId, `Add computed column "${name}"`, { columnId: null, name, expression, before, home: home() }),

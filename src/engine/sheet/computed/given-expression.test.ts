@@ -44,6 +44,7 @@ test('circles and expressions that cannot be read are refused with words', async
   const preview = await computes.preview({ viewId, expression: 'lower([Fist])', columnId: null, first: 0 })
   expect(preview).toEqual({
     problem: { at: 6, length: 6, text: 'There is no column “Fist”.' },
+    translated: null,
     inputs: [],
     rows: [],
   })
@@ -55,6 +56,7 @@ test('a preview shows ten rows with their inputs and marks what failed', async (
   const preview = await computes.preview({ viewId, expression: 'number([Last])', columnId: null, first: 1 })
   expect(preview).toEqual({
     problem: null,
+    translated: null,
     inputs: [last],
     rows: [
       { rowId: 1, cells: ['Lee'], value: '#not a number', failed: true },

@@ -35,13 +35,14 @@ export function ComputedDialog({ columnId, before }: Props) {
   const columns = useSessionState(state => state.sheet.columns)
   const view = useSessionState(state => state.view)
   const first = useSessionState(state => state.selection.active.row)
+  const active = useSessionState(state => state.columns[state.selection.active.col]?.id ?? null)
   const column = columns.find(({ id }) => id === columnId)
   const [name, setName] = useState(column?.name ?? newName(session.state.get().sheet))
   const [expression, setExpression] = useState(column?.computed?.expression ?? '')
   const [settled] = useDebouncedValue(expression, typingMs)
   const field = useRef<FieldHandle>(null)
   const preview = useQuery({
-    ...trpc.computed.preview.queryOptions({ viewId: view.id, expression: settled, columnId, first }),
+    ...trpc.computed.preview.queryOptions({ viewId: view.id, expression: settled, columnId, value: active, first }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -77,6 +78,7 @@ export function ComputedDialog({ columnId, before }: Props) {
             value={expression}
             columns={columns.filter(({ id }) => id !== columnId)}
             problem={problem}
+            translated={current ? (preview.data?.translated ?? null) : null}
             onChange={setExpression}
             onEnter={save}
           />

@@ -1,5 +1,5 @@
 // The field an expression is typed in: offers columns and functions, marks where it cannot be understood.
-import { Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ComputedPreview } from '../../../contract/app/computed.ts'
@@ -17,11 +17,13 @@ interface Props {
   value: string
   columns: readonly Column[]
   problem: ComputedPreview['problem']
+  /** The same here for an expression of GREL. */
+  translated: ComputedPreview['translated']
   onChange: (text: string) => void
   onEnter: () => void
 }
 
-export function ExpressionField({ ref, value, columns, problem, onChange, onEnter }: Props) {
+export function ExpressionField({ ref, value, columns, problem, translated, onChange, onEnter }: Props) {
   const input = useRef<HTMLTextAreaElement>(null)
   const listId = useId()
   const [caret, setCaret] = useState(value.length)
@@ -76,7 +78,7 @@ export function ExpressionField({ ref, value, columns, problem, onChange, onEnte
         classNames={{ input: classes.code }}
         value={value}
         // A name that is still being typed is no mistake yet.
-        error={offered.length > 0 ? undefined : problem?.text}
+        error={offered.length > 0 || translated !== null ? undefined : problem?.text}
         aria-autocomplete="list"
         aria-controls={offered.length > 0 ? listId : undefined}
         aria-activedescendant={chosen === null ? undefined : `${listId}-${chosen}`}
@@ -91,11 +93,27 @@ export function ExpressionField({ ref, value, columns, problem, onChange, onEnte
         onKeyDown={onKeyDown}
         onSelect={follow}
       />
-      {problem && offered.length === 0 && <Marked text={value} at={problem.at} length={problem.length} />}
+      {translated !== null && offered.length === 0 && (
+        <Translated text={translated} onUse={() => onChange(translated)} />
+      )}
+      {problem && translated === null && offered.length === 0 && (
+        <Marked text={value} at={problem.at} length={problem.length} />
+      )}
       {offered.length > 0 && <Offered id={listId} offered={offered} chosen={chosen} onChoose={insert} />}
     </div>
   )
 }
+
+/** An expression of OpenRefine's language as it is written here. */
+const Translated = ({ text, onUse }: { text: string; onUse: () => void }) => (
+  <div className={classes.translated} role="status">
+    <p>This is GREL, the language of OpenRefine. In Listwright:</p>
+    <code className={classes.translation}>{text}</code>
+    <Button variant="default" size="compact-sm" onClick={onUse}>
+      Use this expression
+    </Button>
+  </div>
+)
 
 /** The expression with the place that is not understood. */
 function Marked({ text, at, length }: { text: string; at: number; length: number }) {

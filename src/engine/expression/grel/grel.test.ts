@@ -1,0 +1,113 @@
+// Expressions of GREL in the language of computed columns: those of OpenRefine's manual and recipes give the same values here.
+import { describe, expect, test } from 'vitest'
+import { parseExpression } from '../parse.ts'
+import { printExpression } from '../print.ts'
+import { ExpressionError } from '../syntax.ts'
+import { workOut } from '../work-out.ts'
+import { fromGrel, looksLikeGrel } from './translate.ts'
+
+const columns = ['Name', 'City', 'Full name']
+const lookup = (name: string) => {
+  const at = columns.indexOf(name)
+  return at === -1 ? `There is no column “${name}”.` : at + 1
+}
+const nameOf = (id: number) => columns[id - 1] ?? '?'
+const here = (grel: string) => printExpression(fromGrel(grel, { value: 1, lookup }), nameOf)
+
+/** GREL, ours, and what a cell gives. */
+const cases: readonly (readonly [grel: string, ours: string, value: string, gives: string])[] = [
+  ['value.trim()', 'regexReplace([Name], "^\\s+|\\s+$", "")', '  a  b ', 'a  b'],
+  ['value.toUppercase()', 'upper([Name])', 'ulm', 'ULM'],
+  ['toLowercase(value)', 'lower([Name])', 'ULM', 'ulm'],
+  ['value.toTitlecase()', 'title([Name])', 'new members', 'New Members'],
+  ['value.length()', 'len([Name])', 'abc', '3'],
+  ['value.replace("-", "")', 'replace([Name], "-", "")', '1-2-3', '123'],
+  ["value.replace('a','b').trim()", 'regexReplace(replace([Name], "a", "b"), "^\\s+|\\s+$", "")', ' a', 'b'],
+  ['value.replace(/\\s+/, " ")', 'regexReplace([Name], "\\s+", " ")', 'a \t b', 'a b'],
+  [
+    'value.replace(/(\\w+), (\\w+)/, "$2 $1")',
+    'regexReplace([Name], "(\\w+), (\\w+)", "$2 $1")',
+    'Lee, Ann',
+    'Ann Lee',
+  ],
+  ['value.split(",")[0]', 'split([Name], ",", 1)', 'a,b,c', 'a'],
+  ['value.split(", ")[-1]', 'split([Name], ", ", -1)', 'a, b, c', 'c'],
+  ['split(value, ";")[1].trim()', 'regexReplace(split([Name], ";", 2), "^\\s+|\\s+$", "")', 'a; b', 'b'],
+  ['value.split("|").join("; ")', 'replace([Name], "|", "; ")', 'a|b', 'a; b'],
+  ['value.match(/.*(\\d{4}).*/)[0]', 'regexExtract([Name], "^(?:.*(\\d{4}).*)$")', 'in 1999 or so', '1999'],
+  ['value.find(/(\\d)(\\d)/)[0]', 'regexExtract([Name], "(?:\\d)(?:\\d)")', 'a42', '42'],
+  ['value.partition("@")[0]', 'split([Name], "@", 1)', 'ann@x', 'ann'],
+  ['value[0]', 'left([Name], 1)', 'Ulm', 'U'],
+  ['value[1,3]', 'mid([Name], 2, 2)', 'abcd', 'bc'],
+  ['value[-2,0]', 'right([Name], 2)', 'abcd', 'cd'],
+  ['value.substring(0, 3)', 'left([Name], 3)', 'abcd', 'abc'],
+  ['value.substring(2)', 'mid([Name], 3, len([Name]))', 'abcd', 'cd'],
+  ['value.substring(0, -1)', 'left([Name], len([Name]) - 1)', 'abcd', 'abc'],
+  ['value.slice(1, -1)', 'mid(left([Name], len([Name]) - 1), 2, len([Name]))', 'abcd', 'bc'],
+  ['value.indexOf("b")', 'coalesce(find([Name], "b"), 0) - 1', 'abc', '1'],
+  ['value.indexOf("z")', 'coalesce(find([Name], "z"), 0) - 1', 'abc', '-1'],
+  ['value.contains("li")', 'contains([Name], "li")', 'Berlin', 'yes'],
+  ['value.contains(/\\d/)', 'not isBlank(regexExtract([Name], "\\d"))', 'a1', 'yes'],
+  ['value.contains(/BER/i)', 'not isBlank(regexExtract([Name], "(?i:BER)"))', 'Berlin', 'yes'],
+  ['value.startsWith("http")', 'starts([Name], "http")', 'http://x', 'yes'],
+  ['value.endsWith(".org")', 'ends([Name], ".org")', 'x.org', 'yes'],
+  ['if(value == "x", "y", value)', 'if([Name] = "x", "y", [Name])', 'x', 'y'],
+  ['if(isBlank(value), "none", value)', 'if(isBlank([Name]), "none", [Name])', '', 'none'],
+  ['if(value.length() > 2 && !value.isBlank(), 1, 0)', 'if(len([Name]) > 2 and not isBlank([Name]), 1, 0)', 'abc', '1'],
+  ['if(or(value == "a", value == "b"), "yes!", "no!")', 'if([Name] = "a" or [Name] = "b", "yes!", "no!")', 'b', 'yes!'],
+  ['value + " " + cells["City"].value', '[Name] & " " & [City]', 'Ann', 'Ann Ulm'],
+  ['cells.City.value', '[City]', 'Ann', 'Ulm'],
+  ['cells["Full name"].value.split(" ")[0]', 'split([Full name], " ", 1)', '', 'Ada'],
+  ['[value, cells.City.value].join(", ")', 'join(", ", [Name], [City])', 'Ann', 'Ann, Ulm'],
+  ['coalesce(value, cells.City.value)', 'coalesce([Name], [City])', '', 'Ulm'],
+  ['value.toNumber() * 2 + 1', 'number([Name]) * 2 + 1', '20', '41'],
+  ['value.toNumber() / 4', 'number([Name]) / 4', '20', '5'],
+  ['(1 + 2) * 3', '(1 + 2) * 3', '', '9'],
+  ['value.isNumeric()', 'not isBlank(ifError(number([Name]), blank))', 'x', 'no'],
+  ['value.toDate().toString("yyyy-MM-dd")', 'date([Name])', '2024-02-14', '2024-02-14'],
+  ['value.toDate().datePart("year")', 'year([Name])', '2024-02-14', '2024'],
+  ['isNonBlank(value)', 'not isBlank([Name])', 'a', 'yes'],
+  ['value.replace("\\n", " ")', 'replace([Name], "\n", " ")', 'a\nb', 'a b'],
+  ['"The \\"" + value + "\\""', '"The """ & [Name] & """"', 'x', 'The "x"'],
+]
+
+describe('GREL and the same here', () => {
+  test.each(cases)('%s', (grel, ours, value, gives) => {
+    expect(here(grel)).toBe(ours)
+    const cells = [value, 'Ulm', 'Ada Ek']
+    const [given] = workOut(parseExpression(ours, lookup), [id => cells[id - 1] ?? null])
+    expect(given ?? '').toBe(gives)
+  })
+})
+
+test.each([
+  ['value.forEach(v, v)', 'Loops have no counterpart. Transform has Split into rows.', 0],
+  ['value.fingerprint()', 'Use Unify spellings.', 0],
+  ['cell.cross("Other", "Key")', 'Use Match with another list.', 0],
+  ['value.sha1()', 'sha1 of GREL has no counterpart.', 0],
+  ['1 + cells["Nope"].value', 'There is no column “Nope”.', 4],
+  ['value.split(/,/)[0]', 'Splitting by a pattern has no counterpart. Replace the pattern first.', 12],
+  ['value.match(/(a)(b)/)[1]', 'Only the first match or group, [0], has a counterpart.', 0],
+  ['value.replace("a")', 'replace of GREL has another number of arguments.', 0],
+  ['value % 2', '“%” of GREL has no counterpart.', 0],
+  ['value.trim(', 'The GREL expression is incomplete.', 10],
+  ['value §', '“§” cannot be read as GREL.', 6],
+])('%s is refused at its place', (grel, words, at) => {
+  expect.assertions(1)
+  try {
+    fromGrel(grel, { value: 1, lookup })
+  } catch (error) {
+    if (error instanceof ExpressionError) expect([error.message, error.at]).toEqual([words, at])
+  }
+})
+
+test('`value` where there is no column', () => {
+  expect(() => fromGrel('value.trim()', { value: null, lookup })).toThrow('Here “value” is not a column.')
+})
+
+test('what looks like GREL', () => {
+  for (const [grel] of cases)
+    if (!grel.startsWith('(1') && !/^"The/.test(grel)) expect(looksLikeGrel(grel), grel).toBe(true)
+  for (const ours of ['trim([Name])', '[value] & "x"', 'upper("value")', '[a] = [b]', 'if(len([Name]) > 2, 1, 0)'])
+    expect(looksLikeGrel(ours), ours).toBe(false)
+})
