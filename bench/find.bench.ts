@@ -1,9 +1,7 @@
 // How long a count with its samples and the marks of one screen take in 50,000 rows of 40 columns (R-GRD-07).
 import type { FindQuery } from '../src/contract/app/find.ts'
 import { wholeListView } from '../src/contract/app/view.ts'
-import { createChangeFeed } from '../src/engine/base/changes.ts'
-import { createEdits } from '../src/engine/sheet/edit/edits.ts'
-import { createFinds } from '../src/engine/sheet/find/finds.ts'
+import { createFinds } from '../src/engine/find/finds.ts'
 import { createViews } from '../src/engine/sheet/view/views.ts'
 import { makeSheet } from '../src/testing/make-sheet.ts'
 import { tempWorkspace } from '../src/testing/temp-workspace.ts'
@@ -11,7 +9,7 @@ import { tempWorkspace } from '../src/testing/temp-workspace.ts'
 const [rows, columns] = [50_000, 40]
 const workspace = await tempWorkspace()
 const views = createViews(workspace.store)
-const finds = createFinds(workspace.store, views, createEdits(workspace.store, views, createChangeFeed()))
+const finds = createFinds(workspace.store, views)
 const cells = Array.from({ length: rows }, (_, row) =>
   Array.from({ length: columns }, (_, col) => (col % 7 === 3 ? null : `Value ${(row * 31) % 977} of ${col}`)),
 )

@@ -276,8 +276,8 @@ async function actions(cells: number): Promise<void> {
   )
   await measured('undo the fill', undo)
   const query = { text: 'Fair', matchCase: false, wholeCell: false, regex: false, ignoreAccents: false }
-  const replacing = { viewId, blocks: [block], query, replacement: 'Trade fair', label: 'Replace' }
-  await measured('replace', () => client.find.replace.mutate({ ...replacing, stepKey: randomUUID() }))
+  const replacing = { sheetId, viewId, blocks: [block], query, replacement: 'Trade fair', label: 'Replace' }
+  await measured('replace', () => client.find.replace.mutate(replacing))
   await measured('undo the replacing', undo)
   await measured('clear', () => client.edit.clear.mutate({ viewId, blocks: [block], label: 'Clear' }))
   await measured('undo the clearing', undo)

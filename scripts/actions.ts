@@ -13,6 +13,24 @@ const ofPipeline: readonly { readonly call: RegExp; readonly what: string }[] = 
 ]
 const declaring = /\b(?:listAction|drawnAction)\(/
 const word = /\b(?:listAction|stepKind)\(\{\s*does: '([^']+)'|\bactionFacts\(\{\s*id: '([^']+)'/g
+/** Folders that the pipeline is made with: single edits, undo and the queue itself. */
+const below = /^engine\/(?:action|sheet)\//
+/** Work on lists that does not use the pipeline. Nothing is added here: a change of a list is an action (docs/how-to/list-action.md). */
+export const outside: readonly string[] = [
+  'engine/answer/added-fields.ts',
+  'engine/answer/policies.ts',
+  'engine/compare/diffs.ts',
+  'engine/duplicates/duplicates.ts',
+  'engine/file/import/raw-cells.ts',
+  'engine/into/write-into.ts',
+  'engine/match/bring-partners.ts',
+  'engine/match/tables.ts',
+  'engine/move-rows/row-moves.ts',
+  'engine/people/seen-before.ts',
+  'engine/recipe/noted.ts',
+  'engine/search/adds.ts',
+]
+const ofStep = /\bedits\.write\(|\b(?:allOrNothing|createSliceAction)\(|\bactions\.run\(|'keepDoing'/
 const pipeline = 'engine/action'
 
 /** The files that declare an action, and those of their folders that they are made of. */
@@ -30,18 +48,24 @@ function madeOf(texts: ReadonlyMap<string, string>): ReadonlySet<string> {
 }
 
 /** Each file below `root` (src) that does the work of the pipeline, and each action that is declared twice, as sentences. */
-export function actionFaults(root: string): string[] {
+export function actionFaults(root: string, known: readonly string[] = outside): string[] {
   const files = globSync(['engine/**/*.ts', 'model/actions/*.ts'], { cwd: root })
     .map(name => name.split(path.sep).join('/'))
     .filter(name => !isTest(name) && path.posix.dirname(name) !== pipeline)
     .sort()
     .map(name => ({ name, text: readFileSync(path.join(root, name), 'utf8') }))
   const texts = new Map(files.map(({ name, text }) => [name, text]))
-  const faults = [...madeOf(texts)].flatMap(name =>
+  const made = madeOf(texts)
+  const faults = [...made].flatMap(name =>
     ofPipeline.flatMap(({ call, what }) =>
       call.test(texts.get(name) ?? '') ? [`${name}: ${what}, which ${pipeline} does`] : [],
     ),
   )
+  const alone = files.filter(({ name, text }) => !below.test(name) && !made.has(name) && ofStep.test(text))
+  for (const { name } of alone) if (!known.includes(name)) faults.push(`${name}: changes a list without ${pipeline}`)
+  for (const name of known)
+    if (!alone.some(one => one.name === name))
+      faults.push(`${name}: no longer works outside ${pipeline}; take it off the list`)
   const declared = new Map<string, string>()
   for (const { name, text } of files)
     for (const [, step, facts] of text.matchAll(word)) {

@@ -29,6 +29,7 @@ import { createExplains, type ListExplanations } from './explain/explains.ts'
 import { createFiles, type Files } from './file/files.ts'
 import { createLines, type ProblemLines } from './file/import/lines.ts'
 import { createRawCells, type RawCells } from './file/import/raw-cells.ts'
+import { createFinds, type FindReplace } from './find/finds.ts'
 import { createHealthReports, type HealthReports } from './health/reports.ts'
 import { newSealBox } from './identity/seals.ts'
 import { createIntoLists, type IntoLists } from './into/into-lists.ts'
@@ -58,7 +59,6 @@ import { createFilterValues, type FilterValues } from './search/values.ts'
 import { createActions, type ListActions } from './sheet/actions.ts'
 import { type ComputedEdits, createComputes } from './sheet/computed/computes.ts'
 import { createEdits, type SheetEdits } from './sheet/edit/edits.ts'
-import { createFinds, type FindReplace } from './sheet/find/finds.ts'
 import { createSheets, type Sheets } from './sheet/sheets.ts'
 import { createSavedViews, type SavedViews } from './sheet/view/saved-views.ts'
 import { createViews, type Views } from './sheet/view/views.ts'
@@ -208,23 +208,22 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     { store, tables },
     {
       sheets,
-      views,
       duplicates: createDuplicates({ store, changes, actions, host, home }),
       matches: createMatches({ store, changes, actions, edits, tables, host, home }),
-      finds: createFinds(store, views, edits),
       computes,
     },
   )
   const transforms = createTransforms({ store, views, home })
+  const finds = createFinds(store, views)
   const bounces = createBounces({ store, files })
   const clusters = createClusters({ store, actions, host, home })
   const problemFixes = createProblemFixes(cleanSlices, bench)
   const acting = createPipeline<ActionParts>(
     { store, edits, changes },
-    { store, views, files, transforms, bounces, clusters, problemFixes, fixes },
+    { store, views, files, finds, transforms, bounces, clusters, problemFixes, fixes },
   )
   const { dataDir } = host
-  const steps = { ...noted, acting, savedViews, runs, recipes }
+  const steps = { ...noted, views, acting, savedViews, runs, recipes }
   // A damaged file is not backed up over good copies.
   if (!damage) backUpDaily({ store, backups, host, note: workspace.note })
   const stored = createStored(store, host)
@@ -240,6 +239,8 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     workspace,
     workbooks,
     ...noted,
+    views,
+    finds,
     actions,
     acting,
     transforms,

@@ -15,6 +15,7 @@ import { consoleLanes } from './console/lanes.ts'
 import { duplicatesLanes } from './duplicates/lanes.ts'
 import { explainLanes } from './explain/lanes.ts'
 import { fileLanes } from './file/lanes.ts'
+import { findLanes } from './find/lanes.ts'
 import { healthLanes } from './health/lanes.ts'
 import { identityLanes } from './identity/lanes.ts'
 import { namesInTexts } from './identity/names-in-texts.lane.ts'
@@ -50,6 +51,7 @@ export const writeWork = {
   ...compareLanes.writes,
   ...duplicatesLanes.writes,
   ...fileLanes.writes,
+  ...findLanes.writes,
   ...identityLanes.writes,
   ...intoLanes.writes,
   ...matchLanes.writes,
@@ -81,6 +83,7 @@ export const readWork = {
   ...explainLanes.reads,
   ...healthLanes.reads,
   ...fileLanes.reads,
+  ...findLanes.reads,
   ...identityLanes.reads,
   ...matchLanes.reads,
   ...pacingLanes.reads,

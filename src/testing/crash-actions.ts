@@ -9,6 +9,8 @@ import { typesAction } from '../engine/clean/types-action.ts'
 import { clusterAction } from '../engine/clusters/cluster-action.ts'
 import { createClusters } from '../engine/clusters/clusters.ts'
 import { createListDiffs } from '../engine/compare/diffs.ts'
+import { createFinds } from '../engine/find/finds.ts'
+import { replaceAction } from '../engine/find/replace-action.ts'
 import { createIntoWriter } from '../engine/into/write-into.ts'
 import { createMatches } from '../engine/match/matches.ts'
 import { createOtherTables } from '../engine/match/tables.ts'
@@ -17,7 +19,6 @@ import { createSeenBefore } from '../engine/people/seen-before.ts'
 import { createActions } from '../engine/sheet/actions.ts'
 import { createComputes } from '../engine/sheet/computed/computes.ts'
 import { createEdits } from '../engine/sheet/edit/edits.ts'
-import { createFinds } from '../engine/sheet/find/finds.ts'
 import { createViews } from '../engine/sheet/view/views.ts'
 import type { Store } from '../engine/store/store.ts'
 import { type CrashAction, crashList } from './crash-list.ts'
@@ -74,8 +75,9 @@ export async function doCrashAction(given: Store, dir: string, action: CrashActi
   const actions = createActions(store.inOrder)
   const views = createViews(store)
   const edits = createEdits(store, views, changes, actions)
-  const finds = createFinds(store, views, edits)
+  const finds = createFinds(store, views)
   const fixes = createFixes(store, views, () => 'DE')
+  const acting = createPipeline({ store, edits, changes }, { fixes, finds, views })
   const computes = createComputes(store, views, changes, actions)
   const { sheetId, rows } = crashList
   const columns = await store.grid.call('columnsOf', sheetId)
@@ -129,10 +131,12 @@ export async function doCrashAction(given: Store, dir: string, action: CrashActi
     clear: () => edits.clear({ viewId, blocks: [block], label: 'Clear' }),
     replace: () => {
       const query = { text: 'e', matchCase: false, wholeCell: false, regex: false, ignoreAccents: false }
-      return finds.replace({ viewId, blocks: [block], query, replacement: 'E', label: 'Replace', stepKey })
+      return acting.perform(replaceAction, {
+        ...{ sheetId, viewId, blocks: [block], query, replacement: 'E', label: 'Replace' },
+      })
     },
     fix: () =>
-      createPipeline({ store, edits, changes }, { fixes, views }).perform(typesAction, {
+      acting.perform(typesAction, {
         ...{ sheetId, viewId, columnId: mail, without: [], form: null, domains: {} },
       }),
     'insert rows': () => edits.insertRows({ viewId, row: 100, count: 3000 }),

@@ -7,12 +7,12 @@ import { createCancelFlag } from '../engine/base/cancel-flag.ts'
 import { createChangeFeed } from '../engine/base/changes.ts'
 import { Failure } from '../engine/base/fail.ts'
 import { readStatement } from '../engine/console/read.ts'
+import { createFinds } from '../engine/find/finds.ts'
 import { checkPortable } from '../engine/portable/check.lane.ts'
 import { savePortable } from '../engine/portable/save.lane.ts'
 import { erasePerson, findPerson } from '../engine/privacy/erase/erase.lane.ts'
 import { readWanted } from '../engine/privacy/erase/wanted.ts'
 import { createEdits } from '../engine/sheet/edit/edits.ts'
-import { createFinds } from '../engine/sheet/find/finds.ts'
 import { createSheets } from '../engine/sheet/sheets.ts'
 import { createViews } from '../engine/sheet/view/views.ts'
 import { databaseFile } from '../engine/store/open.ts'
@@ -39,7 +39,7 @@ export async function playList({ store, db }: DirectStore, dir: string, sheetId:
   const views = createViews(store)
   const edits = createEdits(store, views, changes)
   const sheets = createSheets(store, changes)
-  const finds = createFinds(store, views, edits)
+  const finds = createFinds(store, views)
   const look = async () => {
     const { columns, view } = await sheets.get(sheetId)
     const columnIds = columns.map(({ id }) => id)

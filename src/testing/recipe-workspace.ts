@@ -12,6 +12,7 @@ import { createClusters } from '../engine/clusters/clusters.ts'
 import { createDuplicates } from '../engine/duplicates/duplicates.ts'
 import type { Files } from '../engine/file/files.ts'
 import { createFiles } from '../engine/file/files.ts'
+import { createFinds } from '../engine/find/finds.ts'
 import { createMatches } from '../engine/match/matches.ts'
 import { createOtherTables } from '../engine/match/tables.ts'
 import { createListRecipes, type ListRecipes } from '../engine/recipe/list-recipes.ts'
@@ -20,7 +21,6 @@ import type { StepParts } from '../engine/recipe/step.ts'
 import { createRecipes } from '../engine/run/recipe/recipes.ts'
 import { createActions } from '../engine/sheet/actions.ts'
 import { createComputes } from '../engine/sheet/computed/computes.ts'
-import { createFinds } from '../engine/sheet/find/finds.ts'
 import { createSavedViews } from '../engine/sheet/view/saved-views.ts'
 import { createTransforms } from '../engine/transform/transforms.ts'
 import type { Service } from '../service/start.ts'
@@ -48,10 +48,8 @@ export async function openRecipeWorkspace(service: Service): Promise<RecipeWorks
     { store, tables },
     {
       sheets,
-      views,
       duplicates: createDuplicates({ store, changes, actions, host, home }),
       matches: createMatches({ store, changes, actions, edits, tables, host, home }),
-      finds: createFinds(store, views, edits),
       computes: createComputes(store, views, changes, actions),
     },
   )
@@ -61,9 +59,12 @@ export async function openRecipeWorkspace(service: Service): Promise<RecipeWorks
   const problemFixes = createProblemFixes(slices, bench)
   const acting = createPipeline<ActionParts>(
     { store, edits, changes },
-    { store, views, files, transforms, bounces, clusters, problemFixes, fixes: createFixes(store, views, home) },
+    {
+      ...{ store, views, files, transforms, bounces, clusters, problemFixes },
+      ...{ finds: createFinds(store, views), fixes: createFixes(store, views, home) },
+    },
   )
-  const parts = { ...noted, acting, savedViews: createSavedViews(store, views, changes), runs, recipes }
+  const parts = { ...noted, views, acting, savedViews: createSavedViews(store, views, changes), runs, recipes }
   return {
     ...at,
     files,

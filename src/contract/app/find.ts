@@ -1,6 +1,5 @@
 // Finding text in the cells of a view, and replacing it.
 import { z } from 'zod'
-import { StepKey } from './edit.ts'
 import { ColumnId, RowId, SheetId, ViewId } from './ids.ts'
 import { RowBlock } from './view.ts'
 
@@ -71,11 +70,11 @@ export const FoundList = z.object({
 })
 export type FoundList = z.infer<typeof FoundList>
 
-/** Slices of one "Replace all" share `stepKey`. */
+/** `sheetId`: the list of the view. */
 export const ReplaceAsk = Scope.extend({
+  sheetId: SheetId,
   query: FindQuery,
   replacement: Replacement,
   label: z.string().max(200),
-  stepKey: StepKey,
 })
 export type ReplaceAsk = z.infer<typeof ReplaceAsk>

@@ -7,6 +7,7 @@ import { bouncesAction } from '../bounces/bounces-action.ts'
 import { cleanAction } from '../clean/clean-action.ts'
 import { typesAction } from '../clean/types-action.ts'
 import { clusterAction } from '../clusters/cluster-action.ts'
+import { replaceAction } from '../find/replace-action.ts'
 import { transformAction } from '../transform/transform-action.ts'
 import { guessAction } from './guess/guess.ts'
 import type { ActionParts } from './parts.ts'
@@ -19,6 +20,7 @@ export const drawnActions: Readonly<Record<ListActionId, DrawnAction<ActionParts
 export const actionSteps: readonly ReadingStep<ActionMet<ActionParts>, ActionMet<ActionParts>>[] = [
   ...Object.values(drawnActions),
   transformAction,
+  replaceAction,
   bouncesAction,
   clusterAction,
   cleanAction,

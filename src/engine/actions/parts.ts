@@ -4,13 +4,15 @@ import type { Fixes } from '../clean/fixes.ts'
 import type { ProblemFixes } from '../clean/problem-fixes.ts'
 import type { Clusters } from '../clusters/clusters.ts'
 import type { Files } from '../file/files.ts'
+import type { FindReplace } from '../find/finds.ts'
 import type { Views } from '../sheet/view/views.ts'
 import type { Store } from '../store/store.ts'
 import type { Transforms } from '../transform/transforms.ts'
 
 export interface ActionParts {
   readonly store: Store
-  readonly views: Pick<Views, 'open' | 'specOf'>
+  readonly views: Pick<Views, 'open' | 'specOf' | 'ids'>
+  readonly finds: FindReplace
   readonly transforms: Transforms
   readonly bounces: Bounces
   readonly clusters: Clusters

@@ -11,6 +11,7 @@ import { guessAction } from '../actions/guess/guess.ts'
 import { bouncesAction } from '../bounces/bounces-action.ts'
 import { cleanAction } from '../clean/clean-action.ts'
 import { clusterAction } from '../clusters/cluster-action.ts'
+import { replaceAction } from '../find/replace-action.ts'
 import { transformAction } from '../transform/transform-action.ts'
 
 const { at, listOf, cellsOf, callsSoFar } = recipeSuite()
@@ -45,10 +46,15 @@ async function worked(of: string) {
   const matched = { sheetId, otherId: register.sheetId, keys, bring: [member], mark: false }
   await at().parts.matches.apply({ ...matched, several: 'first', decisions: [] })
   const { id: viewId, rows } = await at().parts.views.open(sheetId, wholeListView)
-  await at().parts.finds.replace({
-    ...{ viewId, blocks: [{ top: 0, bottom: rows - 1, columnIds: [city] }], replacement: 'Bjørgvin', label: 'Replace' },
+  await at().parts.acting.perform(replaceAction, {
+    ...{
+      sheetId,
+      viewId,
+      blocks: [{ top: 0, bottom: rows - 1, columnIds: [city] }],
+      replacement: 'Bjørgvin',
+      label: 'Replace',
+    },
     query: { text: 'bergen', matchCase: false, wholeCell: true, regex: false, ignoreAccents: true },
-    stepKey: crypto.randomUUID(),
   })
   await at().parts.sheets.setColumn(sheetId, mail, { name: 'E-mail' })
   const run = await startRun(at().runs, operationSpec(sheetId, 'validate.email', { email: mail }), { cap: 20 })
@@ -129,10 +135,9 @@ test('guesses are a step; a replacement in chosen rows is none', async () => {
   ]
   const { sheetId, ids } = await listOf(rows('first'), 'Nameless')
   const { id: viewId } = await at().parts.views.open(sheetId, wholeListView)
-  await at().parts.finds.replace({
-    ...{ viewId, blocks: [{ top: 0, bottom: 0, columnIds: [ids[2]] }], replacement: 'Rome', label: 'Replace' },
+  await at().parts.acting.perform(replaceAction, {
+    ...{ sheetId, viewId, blocks: [{ top: 0, bottom: 0, columnIds: [ids[2]] }], replacement: 'Rome', label: 'Replace' },
     query: { text: 'Oslo', matchCase: false, wholeCell: true, regex: false, ignoreAccents: true },
-    stepKey: crypto.randomUUID(),
   })
   await at().parts.acting.perform(guessAction, { sheetId, columnIds: [], options: { kind: 'names' } })
   const made = await at().listRecipes.ofList(sheetId)

@@ -2,28 +2,23 @@
 // leaves a step that no recipe can say.
 import type { SheetId, StepId } from '../../contract/app/ids.ts'
 import type { Column } from '../../contract/app/sheet.ts'
-import { namedColumn, showsAll } from '../action/named.ts'
+import { namedColumn } from '../action/named.ts'
 import type { Duplicates } from '../duplicates/duplicates.ts'
 import type { Matches } from '../match/matches.ts'
 import type { OtherTables } from '../match/tables.ts'
 import type { ComputedEdits } from '../sheet/computed/computes.ts'
-import type { FindReplace } from '../sheet/find/finds.ts'
 import type { Sheets } from '../sheet/sheets.ts'
-import type { Views } from '../sheet/view/views.ts'
 import type { Store } from '../store/store.ts'
 import type { StepParts } from './step.ts'
 import { columnSaid, columnStep } from './steps/column.ts'
 import { computeSaid, recomputeSaid, valuesSaid } from './steps/compute.ts'
 import { dedupeSaid } from './steps/dedupe.ts'
 import { matchSaid } from './steps/match.ts'
-import { replaceSaid } from './steps/replace.ts'
 
 interface Noting {
   readonly sheets: Sheets
-  readonly views: Views
   readonly duplicates: Duplicates
   readonly matches: Matches
-  readonly finds: FindReplace
   readonly computes: ComputedEdits
 }
 
@@ -34,7 +29,7 @@ interface NotedWith {
 }
 
 export function recordForRecipe({ store, tables }: NotedWith, given: Noting): Noting {
-  const { sheets, views, duplicates, matches, finds, computes } = given
+  const { sheets, duplicates, matches, computes } = given
 
   /** Does the work; a step that it left gets what `said` of the list as it was. */
   async function noted<R extends { stepId: StepId | null }>(
@@ -61,7 +56,6 @@ export function recordForRecipe({ store, tables }: NotedWith, given: Noting): No
   }
 
   return {
-    views,
     sheets: {
       ...sheets,
       async setColumn(sheetId, columnId, patch) {
@@ -88,18 +82,6 @@ export function recordForRecipe({ store, tables }: NotedWith, given: Noting): No
           columns => dedupeSaid(ask, columns),
           () => duplicates.resolve(ask),
         ),
-    },
-    finds: {
-      ...finds,
-      replace(ask) {
-        const shown = views.specOf(ask.viewId)
-        const rows = showsAll(shown) ? views.ids(ask.viewId).length : null
-        return noted(
-          views.sheetOf(ask.viewId),
-          columns => replaceSaid(ask, columns, rows),
-          () => finds.replace(ask),
-        )
-      },
     },
     computes: {
       ...computes,

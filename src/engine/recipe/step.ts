@@ -9,7 +9,6 @@ import type { Matches } from '../match/matches.ts'
 import type { Recipes } from '../run/recipe/recipes.ts'
 import type { Runs } from '../run/runs.ts'
 import type { ComputedEdits } from '../sheet/computed/computes.ts'
-import type { FindReplace } from '../sheet/find/finds.ts'
 import type { Sheets } from '../sheet/sheets.ts'
 import type { SavedViews } from '../sheet/view/saved-views.ts'
 import type { Views } from '../sheet/view/views.ts'
@@ -21,7 +20,6 @@ export interface StepParts {
   readonly savedViews: Pick<SavedViews, 'of' | 'keep'>
   readonly duplicates: Pick<Duplicates, 'summary' | 'resolve'>
   readonly matches: Pick<Matches, 'summary' | 'apply'>
-  readonly finds: Pick<FindReplace, 'count' | 'replace'>
   readonly computes: ComputedEdits
   readonly acting: ActionPipeline<ActionParts>
   readonly runs: Pick<Runs, 'estimate' | 'start' | 'pause' | 'resume' | 'raise' | 'settled' | 'get'>

@@ -21,12 +21,13 @@ import { createCleanSlices } from '../clean/slices.ts'
 import { createClusters } from '../clusters/clusters.ts'
 import { createListDiffs } from '../compare/diffs.ts'
 import { createDuplicates } from '../duplicates/duplicates.ts'
+import { createFinds } from '../find/finds.ts'
+import { replaceAction } from '../find/replace-action.ts'
 import { createHealthReports } from '../health/reports.ts'
 import { createMatches } from '../match/matches.ts'
 import { createOtherTables } from '../match/tables.ts'
 import { type ActionOptions, createActions, type ListActions } from '../sheet/actions.ts'
 import { createEdits } from '../sheet/edit/edits.ts'
-import { createFinds } from '../sheet/find/finds.ts'
 import { transformAction } from '../transform/transform-action.ts'
 import { createTransforms } from '../transform/transforms.ts'
 
@@ -74,11 +75,11 @@ const acting = createPipeline(
     views,
     files,
     transforms,
+    finds: createFinds(store, views),
     bounces: createBounces({ store, files }),
     problemFixes: createProblemFixes(slices, bench),
   },
 )
-const finds = createFinds(store, views, edits)
 /** Each keeps what it has found; a new one has found nothing. */
 const parts = () => ({
   duplicates: createDuplicates({ store, changes, actions, host, home }),
@@ -151,7 +152,7 @@ const works: Readonly<Record<string, (place: Place) => Promise<unknown>>> = {
     const { id: viewId, rows } = await views.open(sheetId, wholeListView)
     const query = { text: 'o', matchCase: false, wholeCell: false, regex: false, ignoreAccents: false }
     const blocks = [{ top: 0, bottom: rows - 1, columnIds: [...ids] }]
-    return finds.replace({ viewId, blocks, query, replacement: '0', label: 'Replace', stepKey: crypto.randomUUID() })
+    return acting.perform(replaceAction, { sheetId, viewId, blocks, query, replacement: '0', label: 'Replace' })
   },
 }
 

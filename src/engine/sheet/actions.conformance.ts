@@ -12,12 +12,13 @@ import { createPipeline } from '../action/pipeline.ts'
 import { createChangeFeed } from '../base/changes.ts'
 import { createFixes } from '../clean/fixes.ts'
 import { typesAction } from '../clean/types-action.ts'
+import { createFinds } from '../find/finds.ts'
+import { replaceAction } from '../find/replace-action.ts'
 import type { CutOff } from '../store/cut-off.ts'
 import { databaseFile } from '../store/open.ts'
 import type { Store } from '../store/store.ts'
 import { createActions } from './actions.ts'
 import { createEdits } from './edit/edits.ts'
-import { createFinds } from './find/finds.ts'
 import { createSheets } from './sheets.ts'
 import { createViews } from './view/views.ts'
 
@@ -48,9 +49,9 @@ const changes = createChangeFeed()
 const actions = createActions(store.inOrder)
 const views = createViews(store)
 const edits = createEdits(store, views, changes, actions)
-const finds = createFinds(store, views, edits)
+const finds = createFinds(store, views)
 const fixes = createFixes(store, views, () => 'DE')
-const acting = createPipeline({ store, edits, changes }, { fixes, views })
+const acting = createPipeline({ store, edits, changes }, { fixes, finds, views })
 const sheets = createSheets(store, changes)
 
 const columns = [
@@ -147,8 +148,8 @@ test('clearing, replacing, fixing and removing rows leave no trace when stopped'
   expect(stored(sheetId)).toEqual(before)
 
   const query = { text: 'name', matchCase: false, wholeCell: false, regex: false, ignoreAccents: false }
-  const replacing = { viewId, blocks: [block], query, replacement: 'Person', label: 'Replace', stepKey: key() }
-  await stopped(sheetId, nth(3), () => finds.replace(replacing))
+  const replacing = { sheetId, viewId, blocks: [block], query, replacement: 'Person', label: 'Replace' }
+  await stopped(sheetId, nth(3), () => acting.perform(replaceAction, replacing))
   expect(stored(sheetId)).toEqual(before)
 
   const fix = { viewId, columnId: mail, without: [], form: null, domains: {} }

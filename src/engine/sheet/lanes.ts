@@ -5,7 +5,6 @@ import { duplicateRead, duplicateWrite } from './duplicate.lane.ts'
 import { editWrite } from './edit/edit.lane.ts'
 import { stepColumnsWrite } from './edit/step-columns.lane.ts'
 import { structureWrite } from './edit/structure.lane.ts'
-import { findRead, findWrite } from './find/find.lane.ts'
 import { cellHistoryRead } from './history/cell-history.lane.ts'
 import { recordedCellsWrite } from './history/cells.lane.ts'
 import { compareRead } from './history/compare.lane.ts'
@@ -35,7 +34,6 @@ export const sheetLanes = {
     ...arrangeWrite,
     ...duplicateWrite,
     ...editWrite,
-    ...findWrite,
     ...recordedCellsWrite,
     ...recordedStatesWrite,
     ...jumpWrite,
@@ -59,7 +57,6 @@ export const sheetLanes = {
     ...facetRead,
     ...groupRead,
     ...figuresRead,
-    ...findRead,
     ...recordedStatesRead,
     ...jumpRead,
     ...keptColumnRead,

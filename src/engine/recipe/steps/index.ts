@@ -6,7 +6,6 @@ import { columnStep } from './column.ts'
 import { computeStep } from './compute.ts'
 import { dedupeStep } from './dedupe.ts'
 import { matchStep } from './match.ts'
-import { replaceStep } from './replace.ts'
 import { runStep } from './run.ts'
 import { viewStep } from './view.ts'
 
@@ -15,7 +14,6 @@ export const stepKinds: readonly StepKind[] = [
   computeStep,
   dedupeStep,
   matchStep,
-  replaceStep,
   runStep,
   viewStep,
   ...actionSteps,

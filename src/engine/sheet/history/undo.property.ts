@@ -11,13 +11,14 @@ import { createPipeline } from '../../action/pipeline.ts'
 import { createChangeFeed } from '../../base/changes.ts'
 import { createFixes } from '../../clean/fixes.ts'
 import { typesAction } from '../../clean/types-action.ts'
+import { createFinds } from '../../find/finds.ts'
+import { replaceAction } from '../../find/replace-action.ts'
 import { faultsIn } from '../../received/faults.lane.ts'
 import { databaseFile } from '../../store/open.ts'
 import { wrapDatabase } from '../../store/sql.ts'
 import { openStore, type Store } from '../../store/store.ts'
 import { createComputes } from '../computed/computes.ts'
 import { createEdits } from '../edit/edits.ts'
-import { createFinds } from '../find/finds.ts'
 import { createSheets } from '../sheets.ts'
 import { createViews } from '../view/views.ts'
 
@@ -38,8 +39,10 @@ const partsOf = (over: Store) => {
     edits,
     sheets,
     computes: createComputes(over, views, changes),
-    finds: createFinds(over, views, edits),
-    acting: createPipeline({ store: over, edits, changes }, { fixes: createFixes(over, views, () => 'DE'), views }),
+    acting: createPipeline(
+      { store: over, edits, changes },
+      { fixes: createFixes(over, views, () => 'DE'), finds: createFinds(over, views), views },
+    ),
   }
 }
 
@@ -99,7 +102,7 @@ let runs = 1
 
 /** In the order of the list, or sorted by its first column: what is sorted keeps its place while it is edited. */
 async function perform(over: Store, sheetId: SheetId, done: Action, sorted = false): Promise<void> {
-  const { views, edits, sheets, computes, finds, acting } = partsOf(over)
+  const { views, edits, sheets, computes, acting } = partsOf(over)
   const { columns } = await sheets.get(sheetId)
   const columnIds = columns.map(({ id }) => id)
   const sort = sorted && columnIds[0] !== undefined ? [{ columnId: columnIds[0], descending: true }] : []
@@ -169,7 +172,7 @@ async function perform(over: Store, sheetId: SheetId, done: Action, sorted = fal
     case 'replace': {
       const query = { text: done.find, matchCase: false, wholeCell: false, regex: false, ignoreAccents: true }
       const blocks = [{ top: 0, bottom: rows, columnIds: [pick(done.column)] }]
-      await finds.replace({ viewId, blocks, query, replacement: done.with, label, stepKey: crypto.randomUUID() })
+      await acting.perform(replaceAction, { sheetId, viewId, blocks, query, replacement: done.with, label })
       return
     }
     case 'fix': {

@@ -173,12 +173,12 @@ export async function replaceOne(session: SheetSession): Promise<void> {
   if (inScope) {
     await session.edit(() =>
       session.client.find.replace.mutate({
+        sheetId: session.sheetId,
         viewId: scope.viewId,
         blocks: [{ top: active.row, bottom: active.row, columnIds: [column.id] }],
         query: state.query,
         replacement: state.replacement,
         label: labelOf(state),
-        stepKey: crypto.randomUUID(),
       }),
     )
   }
@@ -194,10 +194,10 @@ export async function replaceAll(session: SheetSession): Promise<void> {
   const edited = await session.edit(() =>
     session.client.find.replace.mutate({
       ...scope,
+      sheetId: session.sheetId,
       query,
       replacement,
       label: labelOf(state),
-      stepKey: crypto.randomUUID(),
     }),
   )
   if (!edited) return

@@ -1,5 +1,5 @@
 // Find and replace.
-import type { EditResult } from '../../../contract/app/edit.ts'
+import type { EditResult } from '../../contract/app/edit.ts'
 import {
   type CellPlace,
   FindCount,
@@ -9,8 +9,9 @@ import {
   type FindSummary,
   type FoundList,
   ReplaceAsk,
-} from '../../../contract/app/find.ts'
-import { procedure, router } from '../../rpc/procedure.ts'
+} from '../../contract/app/find.ts'
+import { procedure, router } from '../rpc/procedure.ts'
+import { replaceAction } from './replace-action.ts'
 
 export const findRouter = router({
   count: procedure
@@ -25,5 +26,5 @@ export const findRouter = router({
     .query(({ ctx, input, signal }): Promise<FoundList[]> => ctx.engine.finds.everywhere(input.text, signal)),
   replace: procedure
     .input(ReplaceAsk)
-    .mutation(({ ctx, input }): Promise<EditResult> => ctx.engine.finds.replace(input)),
+    .mutation(({ ctx, input }): Promise<EditResult> => ctx.engine.acting.perform(replaceAction, input)),
 })

@@ -1,13 +1,13 @@
 // Finding in cells: rows come as one text each, so that most of them are passed over without looking at their cells.
-import { maxCellLength } from '../../../contract/app/cell.ts'
-import type { FindQuery } from '../../../contract/app/find.ts'
-import type { ColumnId, RowId } from '../../../contract/app/ids.ts'
-import { withinTime } from '../../base/time-limit.ts'
-import { type ReadDb, sqlIdentifier, type WriteDb } from '../../store/sql.ts'
-import { columnsOf } from '../../table/columns.lane.ts'
-import { readFirstRows, readRows, tableOf } from '../../table/rows.lane.ts'
-import { type FindPattern, patternOf } from '../../types/pattern.ts'
-import { isOpen, nothingDone, type SliceDone, type StepAsk, writeCells, writeMade } from '../edit/edit.lane.ts'
+import { maxCellLength } from '../../contract/app/cell.ts'
+import type { FindQuery } from '../../contract/app/find.ts'
+import type { ColumnId, RowId } from '../../contract/app/ids.ts'
+import { withinTime } from '../base/time-limit.ts'
+import { isOpen, nothingDone, type SliceDone, type StepAsk, writeCells, writeMade } from '../sheet/edit/edit.lane.ts'
+import { type ReadDb, sqlIdentifier, type WriteDb } from '../store/sql.ts'
+import { columnsOf } from '../table/columns.lane.ts'
+import { readFirstRows, readRows, tableOf } from '../table/rows.lane.ts'
+import { type FindPattern, patternOf } from '../types/pattern.ts'
 
 /** Separates the cells of a row's text. A cell that holds it is rare: such rows are read cell by cell. */
 const border = '\u001f'

@@ -1,16 +1,20 @@
 // Find and replace over views: what matches, in which order, and that replacing is one step.
 import { afterAll, describe, expect, test } from 'vitest'
-import type { FindQuery } from '../../../contract/app/find.ts'
-import type { ColumnId } from '../../../contract/app/ids.ts'
-import { wholeListView } from '../../../contract/app/view.ts'
-import { makeSheet } from '../../../testing/make-sheet.ts'
-import { sheetWorkspace } from '../../../testing/sheet-workspace.ts'
+import type { FindQuery, ReplaceAsk } from '../../contract/app/find.ts'
+import type { ColumnId } from '../../contract/app/ids.ts'
+import { wholeListView } from '../../contract/app/view.ts'
+import { makeSheet } from '../../testing/make-sheet.ts'
+import { sheetWorkspace } from '../../testing/sheet-workspace.ts'
+import { createPipeline } from '../action/pipeline.ts'
 import { createFinds } from './finds.ts'
+import { replaceAction } from './replace-action.ts'
 
 const workspace = await sheetWorkspace()
 const { store, views, edits, sheets } = workspace
 afterAll(() => workspace.close())
-const finds = createFinds(store, views, edits)
+const finds = createFinds(store, views)
+const acting = createPipeline(workspace, { finds, views })
+const replace = (ask: ReplaceAsk) => acting.perform(replaceAction, ask)
 
 const query = (text: string, more: Partial<FindQuery> = {}): FindQuery => ({
   text,
@@ -140,11 +144,11 @@ describe('replacing', () => {
     ['no groups in plain text', query('5'), '$1', ['Café|cafe', 'Straße $1|Ærø']],
     ['away', query('cafe', { wholeCell: true }), '', ['Café|', 'Straße 5|Ærø']],
   ])('%s', async (_, asked, replacement, expected) => {
-    const { all, cells } = await list([
+    const { all, sheetId, cells } = await list([
       ['Café', 'cafe'],
       ['Straße 5', 'Ærø'],
     ])
-    await finds.replace({ ...all, query: asked, replacement, label: 'Replace', stepKey: crypto.randomUUID() })
+    await replace({ ...all, sheetId, query: asked, replacement, label: 'Replace' })
     expect(await cells()).toEqual(expected)
   })
 
@@ -165,13 +169,13 @@ describe('replacing', () => {
     ]
     const asked = {
       ...all,
+      sheetId,
       blocks,
       query: query('a'),
       replacement: 'aa',
       label: 'Replace',
-      stepKey: crypto.randomUUID(),
     }
-    const { cells: changed, skipped } = await finds.replace(asked)
+    const { cells: changed, skipped } = await replace(asked)
     // 39 filled rows of the first column, and of each other one that is not locked 35.
     expect(changed).toBe(39 + 35 * (width - 2))
     expect(skipped).toBe(35)
@@ -185,21 +189,21 @@ describe('replacing', () => {
     expect(await cells()).toEqual(before)
   })
 
+  test('a view of another list is refused', async () => {
+    const { all, columnIds } = await list([['b'], ['a']])
+    const other = await list([['a']])
+    const blocks = [{ top: 1, bottom: 1, columnIds }]
+    const asked = { ...all, blocks, sheetId: other.sheetId, query: query('a'), replacement: 'b', label: 'Replace' }
+    await expect(replace(asked)).rejects.toMatchObject({ code: 'bad_request' })
+    expect(await other.cells()).toEqual(['a'])
+  })
+
   test('slices are one step, which undo takes back', async () => {
     const rows = Array.from({ length: 3000 }, (_, n) => [`row ${n}`])
-    const { all, sheetId, columnIds, cells } = await list(rows)
+    const { all, sheetId, cells } = await list(rows)
     const before = await cells()
-    const stepKey = crypto.randomUUID()
-    const slice = (top: number) =>
-      finds.replace({
-        ...all,
-        blocks: [{ top, bottom: top + 1499, columnIds }],
-        query: query('row'),
-        replacement: 'Row number',
-        label: 'Replace all',
-        stepKey,
-      })
-    expect((await slice(0)).cells + (await slice(1500)).cells).toBe(3000)
+    const asked = { ...all, sheetId, query: query('row'), replacement: 'Row number', label: 'Replace all' }
+    expect((await replace(asked)).cells).toBe(3000)
     expect((await cells())[2999]).toBe('Row number 2999')
     expect((await sheets.history(sheetId)).steps).toHaveLength(1)
     await edits.undo(sheetId)

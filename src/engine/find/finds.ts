@@ -1,6 +1,4 @@
 // Find and replace over blocks of a view: counting with samples, the next match, marks, and replacing as an edit.
-
-import type { EditResult } from '../../../contract/app/edit.ts'
 import type {
   CellPlace,
   FindCount,
@@ -11,15 +9,16 @@ import type {
   FindSummary,
   FoundList,
   ReplaceAsk,
-} from '../../../contract/app/find.ts'
-import type { ColumnId, RowId, SheetId } from '../../../contract/app/ids.ts'
-import { type RowBlock, wholeListView } from '../../../contract/app/view.ts'
-import type { Store } from '../../store/store.ts'
-import type { ColumnCells } from '../edit/edit.lane.ts'
-import type { SheetEdits } from '../edit/edits.ts'
-import { rowSlices } from '../edit/slice-action.ts'
-import type { SliceSize } from '../edit/slice-size.ts'
-import type { Views } from '../view/views.ts'
+} from '../../contract/app/find.ts'
+import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
+import { type RowBlock, wholeListView } from '../../contract/app/view.ts'
+import type { ActionSlices } from '../action/list-action.ts'
+import { fail } from '../base/fail.ts'
+import type { ColumnCells } from '../sheet/edit/edit.lane.ts'
+import { rowSlices } from '../sheet/edit/slice-action.ts'
+import type { SliceSize } from '../sheet/edit/slice-size.ts'
+import type { Views } from '../sheet/view/views.ts'
+import type { Store } from '../store/store.ts'
 
 export interface FindReplace {
   /** Matching cells and their rows, with the first samples. Throws view_gone, bad_request, and when `signal` aborts. */
@@ -29,8 +28,8 @@ export interface FindReplace {
   marks(ask: FindMarks): Promise<CellPlace[]>
   /** Lists that hold a whole cell with this text, without case and accents. Throws when `signal` aborts. */
   everywhere(text: string, signal?: AbortSignal): Promise<FoundList[]>
-  /** Replaces in all cells of the blocks that match; joins the step of its key. */
-  replace(ask: ReplaceAsk): Promise<EditResult>
+  /** What replaces in all cells of the blocks that match. Throws view_gone, bad_request for a view of another list. */
+  replaced(ask: ReplaceAsk): ActionSlices
 }
 
 const rowsPerSlice = 10_000
@@ -52,7 +51,7 @@ const wholeCell = (text: string): FindQuery => ({
   ignoreAccents: true,
 })
 
-export function createFinds(store: Store, views: Views, edits: SheetEdits): FindReplace {
+export function createFinds(store: Store, views: Pick<Views, 'sheetOf' | 'ids'>): FindReplace {
   /** Rows of a list with a matching cell, and the columns these are in. */
   async function inList(sheetId: SheetId, query: FindQuery, signal?: AbortSignal) {
     const columns = await store.scan.call('columnsOf', sheetId)
@@ -172,15 +171,14 @@ export function createFinds(store: Store, views: Views, edits: SheetEdits): Find
       return found
     },
 
-    replace({ viewId, blocks, query, replacement, label, stepKey }) {
-      const sheetId = views.sheetOf(viewId)
+    replaced({ sheetId, viewId, blocks, query, replacement }) {
+      if (views.sheetOf(viewId) !== sheetId) throw fail('bad_request', { what: 'the view shows another list' })
       const ids = views.ids(viewId)
-      const step = { label, key: stepKey }
       const whole = blocks.reduce((sum, { top, bottom }) => sum + Math.min(bottom + 1, ids.length) - top, 0)
-      const replaceInto = (columnId: ColumnId) => (part: Uint32Array) =>
-        store.writer.part('replaceInto', sheetId, step, columnId, part, query, replacement)
-      return edits.write(sheetId, step, async function* (working, size) {
-        const { signal, reach } = working
+      return async function* (working) {
+        const { signal, reach, size, step } = working
+        const replaceInto = (columnId: ColumnId) => (part: Uint32Array) =>
+          store.writer.part('replaceInto', sheetId, step, columnId, part, query, replacement)
         let looked = 0
         for (const [at, block] of blocks.entries()) {
           const { columnIds } = block
@@ -217,7 +215,7 @@ export function createFinds(store: Store, views: Views, edits: SheetEdits): Find
             reach(looked / whole)
           }
         }
-      })
+      }
     },
   }
 }
