@@ -11,7 +11,7 @@ const ofPipeline: readonly { readonly call: RegExp; readonly what: string }[] = 
   { call: /\bchanges\.sheet\(/, what: 'tells pages of a change' },
   { call: /'keepDoing'/, what: 'notes a step for recipes' },
 ]
-const declaring = /\b(?:listAction|drawnAction)\(/
+const declaring = /\b(?:listAction|drawnAction|plainAction)\(/
 const word = /\b(?:listAction|stepKind)\(\{\s*does: '([^']+)'|\bactionFacts\(\{\s*id: '([^']+)'/g
 /** Folders that the pipeline is made with: single edits, undo and the queue itself. */
 const below = /^engine\/(?:action|sheet)\//
@@ -22,7 +22,6 @@ export const outside: readonly string[] = [
   'engine/compare/diffs.ts',
   'engine/duplicates/duplicates.ts',
   'engine/file/import/raw-cells.ts',
-  'engine/into/write-into.ts',
   'engine/match/bring-partners.ts',
   'engine/match/tables.ts',
   'engine/move-rows/row-moves.ts',

@@ -215,12 +215,13 @@ async function build(host: Host, release: () => void): Promise<Engine> {
   )
   const transforms = createTransforms({ store, views, home })
   const finds = createFinds(store, views)
+  const intoLists = createIntoLists({ store, actions, tables, host, home })
   const bounces = createBounces({ store, files })
   const clusters = createClusters({ store, actions, host, home })
   const problemFixes = createProblemFixes(cleanSlices, bench)
   const acting = createPipeline<ActionParts>(
     { store, edits, changes },
-    { store, views, files, finds, transforms, bounces, clusters, problemFixes, fixes },
+    { store, views, files, finds, intoLists, transforms, bounces, clusters, problemFixes, fixes },
   )
   const { dataDir } = host
   const steps = { ...noted, views, acting, savedViews, runs, recipes }
@@ -255,7 +256,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     profiles,
     bench,
     diffs: createListDiffs({ store, changes, actions, edits, tables, host, home }),
-    intoLists: createIntoLists({ store, changes, actions, edits, tables, host, home }),
+    intoLists,
     rowMoves: createRowMoves({ store, changes, actions, views, sheets, edits }),
     health: createHealthReports({ store, profiles, bench, actions, host, home }),
     files: exportsKnowingSites(files, sites),

@@ -2,6 +2,7 @@
 import type { ColumnId, SheetId, StepId } from '../contract/app/ids.ts'
 import { UpdateApply } from '../contract/app/into.ts'
 import { wholeListView } from '../contract/app/view.ts'
+import type { WriteAction } from '../engine/action/list-action.ts'
 import { createPipeline } from '../engine/action/pipeline.ts'
 import { createChangeFeed } from '../engine/base/changes.ts'
 import { createFixes } from '../engine/clean/fixes.ts'
@@ -11,6 +12,7 @@ import { createClusters } from '../engine/clusters/clusters.ts'
 import { createListDiffs } from '../engine/compare/diffs.ts'
 import { createFinds } from '../engine/find/finds.ts'
 import { replaceAction } from '../engine/find/replace-action.ts'
+import { updateAction } from '../engine/into/into-actions.ts'
 import { createIntoWriter } from '../engine/into/write-into.ts'
 import { createMatches } from '../engine/match/matches.ts'
 import { createOtherTables } from '../engine/match/tables.ts'
@@ -157,25 +159,30 @@ export async function doCrashAction(given: Store, dir: string, action: CrashActi
     'update from a file': async () => {
       const other = await store.grid.call('columnsOf', guests)
       const shared = 1500
-      const update = createIntoWriter({
-        ...{ store, changes, edits, tables: { nameOf: async () => 'new.csv' } },
+      const writer = createIntoWriter({
+        ...{ store, tables: { nameOf: async () => 'new.csv' } },
         host: { clock: { now: () => Date.now() } as never },
       })
       const ids = Array.from({ length: shared }, (_, at) => at + 1)
-      await update.updated(
+      const plan = {
+        ...{ version: await store.grid.call('sheetVersion', sheetId), rows, fileRows: 2000, unchanged: 0 },
+        ...{ conflicts: [], unkeyed: new Uint32Array(), repeatedInFile: new Uint32Array() },
+        repeatedInList: new Uint32Array(),
+        fresh: Uint32Array.from({ length: 500 }, (_, at) => shared + at + 1),
+        gone: Uint32Array.from({ length: 100 }, (_, at) => shared + at + 1),
+        updated: ids.map(id => ({ rowId: id, otherId: id, places: [0] })),
+        columns: [{ index: 0, columnId: note, name: 'Note', filled: 0, replaced: shared, conflicts: 0 }],
+      }
+      const intoLists = {
+        append: () => Promise.reject(new Error('nothing is appended')),
+        update: (ask: UpdateApply, write: WriteAction) => writer.updated(ask, plan, write),
+      }
+      await createPipeline({ store, edits, changes }, { intoLists }).perform(
+        updateAction,
         UpdateApply.parse({
           ...{ sheetId, otherId: guests, markGone: true },
           mapping: other.map((_, index) => ({ index, into: { kind: 'column', columnId: note } })),
         }),
-        {
-          ...{ version: await store.grid.call('sheetVersion', sheetId), rows, fileRows: 2000, unchanged: 0 },
-          ...{ conflicts: [], unkeyed: new Uint32Array(), repeatedInFile: new Uint32Array() },
-          repeatedInList: new Uint32Array(),
-          fresh: Uint32Array.from({ length: 500 }, (_, at) => shared + at + 1),
-          gone: Uint32Array.from({ length: 100 }, (_, at) => shared + at + 1),
-          updated: ids.map(id => ({ rowId: id, otherId: id, places: [0] })),
-          columns: [{ index: 0, columnId: note, name: 'Note', filled: 0, replaced: shared, conflicts: 0 }],
-        },
       )
     },
     'seen before': async () => {

@@ -13,6 +13,7 @@ import { createDuplicates } from '../engine/duplicates/duplicates.ts'
 import type { Files } from '../engine/file/files.ts'
 import { createFiles } from '../engine/file/files.ts'
 import { createFinds } from '../engine/find/finds.ts'
+import { createIntoLists, type IntoLists } from '../engine/into/into-lists.ts'
 import { createMatches } from '../engine/match/matches.ts'
 import { createOtherTables } from '../engine/match/tables.ts'
 import { createListRecipes, type ListRecipes } from '../engine/recipe/list-recipes.ts'
@@ -31,6 +32,7 @@ export interface RecipeWorkspace extends RunWorkspace {
   /** As the page uses them: what they do is noted. */
   readonly parts: StepParts
   readonly listRecipes: ListRecipes
+  readonly intoLists: IntoLists
 }
 
 export async function openRecipeWorkspace(service: Service): Promise<RecipeWorkspace> {
@@ -57,11 +59,16 @@ export async function openRecipeWorkspace(service: Service): Promise<RecipeWorks
   const bounces = createBounces({ store, files })
   const clusters = createClusters({ store, actions, host, home })
   const problemFixes = createProblemFixes(slices, bench)
+  const intoLists = createIntoLists({ store, actions, tables, host, home })
   const acting = createPipeline<ActionParts>(
     { store, edits, changes },
     {
       ...{ store, views, files, transforms, bounces, clusters, problemFixes },
-      ...{ finds: createFinds(store, views), fixes: createFixes(store, views, home) },
+      ...{
+        finds: createFinds(store, views),
+        intoLists,
+        fixes: createFixes(store, views, home),
+      },
     },
   )
   const parts = { ...noted, views, acting, savedViews: createSavedViews(store, views, changes), runs, recipes }
@@ -69,6 +76,7 @@ export async function openRecipeWorkspace(service: Service): Promise<RecipeWorks
     ...at,
     files,
     parts,
+    intoLists,
     listRecipes: createListRecipes({ store, dataDir: at.dir, parts, recipes, files }),
     async close() {
       await files.close()

@@ -5,7 +5,7 @@ import { ColumnId, RowId, SheetId, StepId, ViewId } from './ids.ts'
 import { RowBlock } from './view.ts'
 
 /** Slices of one action carry the same key and become one step. */
-export const StepKey = z.uuid()
+const StepKey = z.uuid()
 
 export const EditCells = z.object({
   sheetId: SheetId,

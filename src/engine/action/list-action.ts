@@ -10,7 +10,7 @@ import type { ColumnCells, StepAsk } from '../sheet/edit/edit.lane.ts'
 import type { RemovedRows } from '../sheet/edit/edits.ts'
 import type { EditSlice } from '../sheet/edit/slice-action.ts'
 import type { SliceSize } from '../sheet/edit/slice-size.ts'
-import type { AddedColumn } from '../sheet/edit/step-columns.lane.ts'
+import type { AddedColumn, StepColumn } from '../sheet/edit/step-columns.lane.ts'
 import { type ListMet, type ReadingStep, readingStep, type StepTrouble, type StepWords } from './step.ts'
 
 export interface OfList {
@@ -22,6 +22,8 @@ export interface ActionWork extends ActionOptions {
   readonly step: StepAsk
   readonly size: SliceSize
   addColumn(column: AddedColumn): Promise<MadeColumn>
+  /** At the end of the list. */
+  addColumns(columns: StepColumn[]): Promise<readonly MadeColumn[]>
   /** Takes columns out of the list; their cells stay for undo. */
   dropColumns(columnIds: readonly ColumnId[]): EditSlice
 }
@@ -74,11 +76,18 @@ export interface ListActionFacts<Ask extends OfList, Done, Parts, S extends obje
   said(ask: Ask, columns: readonly Column[], at: Parts): object | null | Promise<object | null>
 }
 
-export interface ListAction<Ask extends OfList, Done, Parts> {
+/** An action that recipes do not say. */
+export interface PlainAction<Ask extends OfList, Done, Parts> {
+  /** Begins the key of its step, for what is looked up by it. */
+  readonly keyMark?: string
+  /** Reads what is to be changed, and calls `write`; again only where that threw. */
+  perform(ask: Ask, at: Parts, making: ActionMaking): Promise<Done>
+}
+
+export interface ListAction<Ask extends OfList, Done, Parts> extends PlainAction<Ask, Done, Parts> {
   readonly does: string
   readonly ask: z.ZodType<Ask>
   readonly step: ReadingStep<ActionMet<Parts>, ActionMet<Parts>>
-  perform(ask: Ask, at: Parts, making: ActionMaking): Promise<Done>
   said(ask: Ask, columns: readonly Column[], at: Parts): object | null | Promise<object | null>
 }
 
@@ -87,10 +96,14 @@ export interface ActionPipeline<Parts> {
   find<Ask, Found>(ask: Ask, find: FindIn<Ask, Found, Parts>, signal?: AbortSignal): Promise<Found>
   /** An action of the list (`ListActions`), one step of undo that recipes can say. Throws sheet_gone, stopped, and what the action throws. */
   perform<Ask extends OfList, Done extends Pick<EditResult, 'stepId'>>(
-    action: ListAction<Ask, Done, Parts>,
+    action: PlainAction<Ask, Done, Parts> | ListAction<Ask, Done, Parts>,
     ask: Ask,
   ): Promise<Done>
 }
+
+export const plainAction = <Ask extends OfList, Done extends Pick<EditResult, 'stepId'>, Parts>(
+  action: PlainAction<Ask, Done, Parts>,
+): PlainAction<Ask, Done, Parts> => action
 
 /** An action, with its kind of step. */
 export function listAction<

@@ -19,13 +19,13 @@ const maxLabelLength = 200
 /** `parts`: all that any action may be made with. */
 export function createPipeline<Parts>({ store, edits, changes }: Kept, parts: Parts): ActionPipeline<Parts> {
   const writing =
-    (sheetId: SheetId): WriteAction =>
+    (sheetId: SheetId, keyMark = ''): WriteAction =>
     async (label, slices) => {
-      const step = { label: label.slice(0, maxLabelLength), key: randomUUID() }
+      const step = { label: label.slice(0, maxLabelLength), key: `${keyMark}${randomUUID()}` }
       const added: Written['added'] = []
       let columnsChanged = false
       let stepId: StepId | null = null
-      const columnWork: Pick<ActionWork, 'addColumn' | 'dropColumns'> = {
+      const columnWork: Pick<ActionWork, 'addColumn' | 'addColumns' | 'dropColumns'> = {
         async addColumn(column) {
           const made = await store.writer.part('addColumnBehind', sheetId, step, column)
           stepId = made.stepId as StepId
@@ -33,6 +33,14 @@ export function createPipeline<Parts>({ store, edits, changes }: Kept, parts: Pa
           columnsChanged = true
           changes.sheet({ sheetId, version: made.version, columns: true })
           return made
+        },
+        async addColumns(wanted) {
+          const made = await store.writer.part('addStepColumns', sheetId, step, wanted)
+          stepId = made.stepId as StepId
+          added.push(...made.columns)
+          columnsChanged = true
+          changes.sheet({ sheetId, version: made.version, columns: true })
+          return made.columns
         },
         dropColumns(columnIds) {
           columnsChanged = true
@@ -50,10 +58,10 @@ export function createPipeline<Parts>({ store, edits, changes }: Kept, parts: Pa
     find: (ask, find, signal) => find(ask, parts, signal),
     async perform(action, ask) {
       const { columns } = await store.grid.call('getSheet', ask.sheetId)
-      const said = await action.said(ask, columns, parts)
-      const done = await action.perform(ask, parts, { columns, write: writing(ask.sheetId) })
+      const said = 'said' in action ? await action.said(ask, columns, parts) : null
+      const done = await action.perform(ask, parts, { columns, write: writing(ask.sheetId, action.keyMark) })
       // A crash between a step and its note leaves a step that no recipe can say.
-      if (said && done.stepId !== null)
+      if ('said' in action && said && done.stepId !== null)
         await store.writer.call('keepDoing', done.stepId, JSON.stringify({ do: action.does, ...said }))
       return done
     },

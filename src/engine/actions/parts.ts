@@ -5,6 +5,7 @@ import type { ProblemFixes } from '../clean/problem-fixes.ts'
 import type { Clusters } from '../clusters/clusters.ts'
 import type { Files } from '../file/files.ts'
 import type { FindReplace } from '../find/finds.ts'
+import type { IntoLists } from '../into/into-lists.ts'
 import type { Views } from '../sheet/view/views.ts'
 import type { Store } from '../store/store.ts'
 import type { Transforms } from '../transform/transforms.ts'
@@ -18,5 +19,6 @@ export interface ActionParts {
   readonly clusters: Clusters
   readonly problemFixes: ProblemFixes
   readonly fixes: Fixes
+  readonly intoLists: IntoLists
   readonly files: Pick<Files, 'nameOf'>
 }

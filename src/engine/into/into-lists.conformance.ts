@@ -5,10 +5,12 @@ import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
 import { UpdateApply } from '../../contract/app/into.ts'
 import { fileWorkspace } from '../../testing/file-workspace.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
+import { createPipeline } from '../action/pipeline.ts'
 import { createOtherTables } from '../match/tables.ts'
 import { createActions } from '../sheet/actions.ts'
 import { createEdits } from '../sheet/edit/edits.ts'
 import { databaseFile } from '../store/open.ts'
+import { appendAction, updateAction } from './into-actions.ts'
 import { createIntoLists } from './into-lists.ts'
 
 const workspace = await fileWorkspace()
@@ -16,7 +18,8 @@ const { store, dir, changes, host, files, views, sheets } = workspace
 const actions = createActions(store.inOrder)
 const edits = createEdits(store, views, changes, actions)
 const tables = createOtherTables({ store, files, actions })
-const into = createIntoLists({ store, changes, actions, edits, tables, host, home: () => 'DE' })
+const into = createIntoLists({ store, actions, tables, host, home: () => 'DE' })
+const acting = createPipeline({ store, edits, changes }, { intoLists: into })
 const db = new Database(databaseFile(dir), { readonly: true })
 afterAll(async () => {
   db.close()
@@ -66,7 +69,7 @@ test('columns are proposed by name, by another word and by type; what fits none 
 
 test('appending adds the rows in their order with the lines that did not fit, as one step of undo', async () => {
   const { sheetId, ticket, mapping } = await listAnd('Note,Email,Phone\nn,zoe@x.example,+49 30 1\nm,jo@x.example\n')
-  const done = await into.append({ sheetId, ticket, options: {}, mapping })
+  const done = await acting.perform(appendAction, { sheetId, ticket, options: {}, mapping })
   expect(done).toMatchObject({ rows: 2, problems: 1, added: ['Phone'] })
   expect(cellsOf(sheetId, 'c1, c2, c3, c4').slice(4)).toEqual([
     ['zoe@x.example', null, 'n', '+49 30 1'],
@@ -128,7 +131,7 @@ test('an update by key counts what it would do, shows it, does it as one step, a
       ],
     },
   ])
-  expect(await into.update(ask)).toMatchObject({ rows: 1, updated: 2, marked: 0 })
+  expect(await acting.perform(updateAction, ask)).toMatchObject({ rows: 1, updated: 2, marked: 0 })
   expect(cellsOf(sheetId)).toEqual([
     ['anna@x.example', 'Berlin', null],
     ['Bob@x.example', 'Bergen', 'new'],
@@ -152,11 +155,11 @@ test('a typed or verified value is a conflict until somebody says so; conflicts 
     { rowId: 2, cells: [{ name: 'City', before: 'Molde', after: 'Bergen', reason: 'typed' }] },
   ])
   expect(await into.summary({ ...ask, overSure: true })).toMatchObject({ conflicts: 0 })
-  await into.update(ask)
+  await acting.perform(updateAction, ask)
   expect(cellsOf(sheetId)[1]).toEqual(['Bob@x.example', 'Molde', 'new'])
   // What the update itself wrote is not typed, though it was few cells.
   expect(await into.summary(ask)).toMatchObject({ conflicts: 1 })
-  await into.update({ ...ask, decisions: [{ rowId: 2, columnId: city, take: 'file' }] })
+  await acting.perform(updateAction, { ...ask, decisions: [{ rowId: 2, columnId: city, take: 'file' }] })
   expect(cellsOf(sheetId)[1]).toEqual(['Bob@x.example', 'Bergen', 'new'])
 })
 
@@ -165,7 +168,7 @@ test('rows whose key is not in the file are marked where that is asked for, with
     markGone: true,
   })
   expect(await into.summary(ask)).toMatchObject({ gone: 2, updated: 1 })
-  expect(await into.update(ask)).toMatchObject({ marked: 2, updated: 1, added: ['Phone'] })
+  expect(await acting.perform(updateAction, ask)).toMatchObject({ marked: 2, updated: 1, added: ['Phone'] })
   expect(cellsOf(sheetId, 'c4, c5')).toEqual([
     ['+49 30 1', null],
     [null, 'Not in the file'],
@@ -183,7 +186,9 @@ test('a locked column, a key that is none and two columns for one are refused or
   const keyless = ask.mapping.map(column => ({ ...column, key: false }))
   await expect(into.summary({ ...ask, mapping: keyless })).rejects.toMatchObject({ code: 'bad_request' })
   const twice = ask.mapping.map(column => ({ ...column, into: ask.mapping[2]?.into ?? column.into }))
-  await expect(into.append({ sheetId, ticket: await put(file), options: {}, mapping: twice })).rejects.toMatchObject({
+  await expect(
+    acting.perform(appendAction, { sheetId, ticket: await put(file), options: {}, mapping: twice }),
+  ).rejects.toMatchObject({
     code: 'bad_request',
   })
   expect(cellsOf(sheetId)).toEqual(people)
@@ -234,7 +239,7 @@ f@x.example,no,
   })
   expect(await into.summary(update())).toMatchObject({ updated: 3, unchanged: 3, conflicts: 0 })
   const before = cellsOf(sheetId, 'c1, c2, c3, c4')
-  await into.update(update())
+  await acting.perform(updateAction, update())
   expect(cellsOf(sheetId, 'c2, c3, c4')).toEqual([
     ['withdrawn', 'phone', '2024-05-01'],
     ['no', null, '2024-06-01'],
@@ -246,6 +251,6 @@ f@x.example,no,
   await edits.undo(sheetId)
   expect(cellsOf(sheetId, 'c1, c2, c3, c4')).toEqual(before)
   // A person who takes the file's value of a conflict takes its record.
-  await into.update({ ...ask, conflicts: 'file' })
+  await acting.perform(updateAction, { ...ask, conflicts: 'file' })
   expect(cellsOf(sheetId, 'c2, c3, c4')[1]).toEqual(['no', null, '2024-06-01'])
 })

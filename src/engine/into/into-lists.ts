@@ -15,13 +15,12 @@ import type {
   UpdateSummary,
 } from '../../contract/app/into.ts'
 import type { OpenedTable } from '../../contract/app/match.ts'
-import type { ChangeFeed } from '../base/changes.ts'
+import type { WriteAction } from '../action/list-action.ts'
 import type { Host } from '../base/host.ts'
 import { isOwn } from '../duplicates/choose.lane.ts'
 import type { OtherTables } from '../match/tables.ts'
 import type { ListActions } from '../sheet/actions.ts'
 import { createFoundOnce } from '../sheet/cached-analysis.ts'
-import type { SheetEdits } from '../sheet/edit/edits.ts'
 import type { Store } from '../store/store.ts'
 import { headerPrint } from '../types/header-print.ts'
 import { proposeMapping } from './propose.ts'
@@ -39,26 +38,24 @@ export interface IntoLists {
   /** Reads a file so that it can be compared, any number of times; to be closed. Throws what an import does, stopped. */
   open(sheetId: SheetId, file: Pick<AppendAsk, 'ticket' | 'options'>): Promise<OpenedTable>
   close(otherId: SheetId): Promise<void>
-  /** Two actions of the list: the file is read, then its rows are added as one step of undo. Throws what an import does, stopped. */
-  append(ask: AppendAsk): Promise<EditResult & IntoDone>
+  /** The file is read, then its rows are added. Throws what an import does, stopped. */
+  append(ask: AppendAsk, write: WriteAction): Promise<EditResult & IntoDone>
   /** An action of the list that only reads. Throws not_found, bad_request, stopped, duplicates_memory. */
   summary(ask: UpdateAsk): Promise<UpdateSummary>
   rows(ask: UpdateRowsAsk): Promise<UpdateRowsPage>
-  /** An action of the list, one step of undo. Throws not_found, bad_request, stopped. */
-  update(ask: UpdateApply): Promise<EditResult & IntoDone>
+  /** Throws not_found, bad_request, stopped. */
+  update(ask: UpdateApply, write: WriteAction): Promise<EditResult & IntoDone>
 }
 
 interface Parts {
   store: Store
-  changes: ChangeFeed
   actions: ListActions
-  edits: SheetEdits
   tables: OtherTables
   host: Pick<Host, 'dataDir' | 'threads' | 'log' | 'clock' | 'settings'>
   home: () => string | null
 }
 
-export function createIntoLists({ store, changes, actions, edits, tables, host, home }: Parts): IntoLists {
+export function createIntoLists({ store, actions, tables, host, home }: Parts): IntoLists {
   const once = createFoundOnce<FoundUpdate>({
     store,
     actions,
@@ -66,7 +63,7 @@ export function createIntoLists({ store, changes, actions, edits, tables, host, 
     label: 'Comparing with the file',
   })
 
-  const writer = createIntoWriter({ store, changes, edits, tables, host })
+  const writer = createIntoWriter({ store, tables, host })
 
   /** With a place for what lines of the file hold beyond its columns. */
   const whole = async <T extends UpdateAsk>(ask: T): Promise<T> => {
@@ -131,13 +128,14 @@ export function createIntoLists({ store, changes, actions, edits, tables, host, 
     open: opens,
     close: otherId => tables.close(otherId),
 
-    async append(ask) {
+    async append(ask, write) {
       const { otherId, name } = await opens(ask.sheetId, ask)
       try {
         const done = await writer.added(
           { ...ask, mapping: await writer.withSurplus(ask.mapping, otherId) },
           otherId,
           name,
+          write,
         )
         await used(ask, otherId)
         return done
@@ -164,12 +162,12 @@ export function createIntoLists({ store, changes, actions, edits, tables, host, 
       return readUpdateRows(store, await found(ask), ask)
     },
 
-    async update(given) {
+    async update(given, write) {
       const ask = await whole(given)
       for (;;) {
         const plan = await found(ask)
         try {
-          const done = await writer.updated(ask, plan)
+          const done = await writer.updated(ask, plan, write)
           await used(given, given.otherId)
           return done
         } catch (error) {

@@ -16,6 +16,7 @@ import {
 } from '../../contract/app/into.ts'
 import { OpenedRef, type OpenedTable } from '../../contract/app/match.ts'
 import { procedure, router } from '../rpc/procedure.ts'
+import { appendAction, updateAction } from './into-actions.ts'
 
 export const intoRouter = router({
   proposed: procedure
@@ -29,7 +30,7 @@ export const intoRouter = router({
     .mutation(({ ctx, input }): void => ctx.engine.intoLists.removeTemplate(input.name)),
   append: procedure
     .input(AppendAsk)
-    .mutation(({ ctx, input }): Promise<EditResult & IntoDone> => ctx.engine.intoLists.append(input)),
+    .mutation(({ ctx, input }): Promise<EditResult & IntoDone> => ctx.engine.acting.perform(appendAction, input)),
   open: procedure
     .input(OpenFileAsk)
     .mutation(({ ctx, input }): Promise<OpenedTable> => ctx.engine.intoLists.open(input.sheetId, input)),
@@ -44,5 +45,5 @@ export const intoRouter = router({
     .query(({ ctx, input }): Promise<UpdateRowsPage> => ctx.engine.intoLists.rows(input)),
   update: procedure
     .input(UpdateApply)
-    .mutation(({ ctx, input }): Promise<EditResult & IntoDone> => ctx.engine.intoLists.update(input)),
+    .mutation(({ ctx, input }): Promise<EditResult & IntoDone> => ctx.engine.acting.perform(updateAction, input)),
 })

@@ -7,10 +7,12 @@ import type { RowId } from '../../contract/app/ids.ts'
 import { type CellPolicy, cellPolicies, type MappedColumn, repeatWays, UpdateApply } from '../../contract/app/into.ts'
 import { fileWorkspace } from '../../testing/file-workspace.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
+import { createPipeline } from '../action/pipeline.ts'
 import { createOtherTables } from '../match/tables.ts'
 import { createActions } from '../sheet/actions.ts'
 import { createEdits } from '../sheet/edit/edits.ts'
 import { databaseFile } from '../store/open.ts'
+import { updateAction } from './into-actions.ts'
 import { createIntoLists } from './into-lists.ts'
 
 const workspace = await fileWorkspace()
@@ -18,7 +20,8 @@ const { store, dir, changes, host, files, views } = workspace
 const actions = createActions(store.inOrder)
 const edits = createEdits(store, views, changes, actions)
 const tables = createOtherTables({ store, files, actions })
-const into = createIntoLists({ store, changes, actions, edits, tables, host, home: () => 'DE' })
+const into = createIntoLists({ store, actions, tables, host, home: () => 'DE' })
+const acting = createPipeline({ store, edits, changes }, { intoLists: into })
 const db = new Database(databaseFile(dir), { readonly: true })
 afterAll(async () => {
   db.close()
@@ -180,7 +183,7 @@ async function perform(given: World) {
   })
   const before = read()
   const found = await into.summary(ask)
-  const done = await into.update(ask)
+  const done = await acting.perform(updateAction, ask)
   const after = read()
   if (done.stepId !== null) await edits.undo(sheetId)
   return { found, before, after, undone: read() }

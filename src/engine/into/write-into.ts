@@ -1,18 +1,14 @@
 // Writing a file's rows into a list: to the end of it, and into the rows they are about, each as one step of undo.
-import { randomUUID } from 'node:crypto'
 import { cutText } from '../../contract/app/cut-text.ts'
 import type { EditResult } from '../../contract/app/edit.ts'
-import type { SheetId, StepId } from '../../contract/app/ids.ts'
+import type { SheetId } from '../../contract/app/ids.ts'
 import type { AppendAsk, IntoDone, MappedColumn, UpdateApply } from '../../contract/app/into.ts'
-import type { ChangeFeed } from '../base/changes.ts'
+import type { ActionWork, WriteAction, Written } from '../action/list-action.ts'
 import { fail } from '../base/fail.ts'
 import type { Host } from '../base/host.ts'
-import { fileStepMark } from '../duplicates/choose.lane.ts'
 import type { OtherTables } from '../match/tables.ts'
-import type { ActionOptions } from '../sheet/actions.ts'
 import type { ColumnWay } from '../sheet/copied-results.lane.ts'
 import type { StepAsk } from '../sheet/edit/edit.lane.ts'
-import type { SheetEdits } from '../sheet/edit/edits.ts'
 import { type EditSlice, writeSlice } from '../sheet/edit/slice-action.ts'
 import { type SliceSize, slicesOf } from '../sheet/edit/slice-size.ts'
 import type { Store } from '../store/store.ts'
@@ -21,8 +17,6 @@ import { type WrittenRow, writtenRows } from './written-rows.ts'
 
 interface Parts {
   store: Store
-  changes: ChangeFeed
-  edits: SheetEdits
   tables: Pick<OtherTables, 'nameOf'>
   host: Pick<Host, 'clock'>
 }
@@ -35,30 +29,22 @@ const maxLabelLength = 200
 /** What the column of gone rows says. */
 const goneWord = 'Not in the file'
 
-const stepOf = (words: string, name: string): StepAsk => ({
-  label: cutText(`${words} “${name}”`, maxLabelLength),
-  key: `${fileStepMark}${randomUUID()}`,
-})
+const labelOf = (words: string, name: string): string => cutText(`${words} “${name}”`, maxLabelLength)
+/** Columns that come from the file; that of gone rows is made after them. */
+const newNames = ({ added }: Written, mapping: readonly MappedColumn[]): string[] =>
+  added.slice(0, mapping.filter(({ into }) => into.kind === 'new').length).map(({ name }) => name)
 
-export function createIntoWriter({ store, changes, edits, tables, host }: Parts) {
+export function createIntoWriter({ store, tables, host }: Parts) {
   const noteOf = (name: string) => `From “${name}” on ${new Date(host.clock.now()).toISOString().slice(0, 10)}.`
   return { added, updated, withSurplus }
 
-  /** The columns that come new are made first, as part of the step. */
-  async function newColumns(sheetId: SheetId, step: StepAsk, mapping: readonly MappedColumn[], note: string) {
+  /** The columns that come new are made first, as part of the step; by their place in the file. */
+  async function newColumns(mapping: readonly MappedColumn[], note: string, { addColumns }: ActionWork) {
     const wanted = mapping.flatMap(({ index, into }) =>
       into.kind === 'new' ? [{ index, name: into.name, type: into.type, note }] : [],
     )
-    if (wanted.length === 0) return { stepId: null, byIndex: new Map<number, number>(), names: [] }
-    const made = await store.writer.part('addStepColumns', sheetId, step, wanted)
-    changes.sheet({ sheetId, version: made.version, columns: true })
-    return {
-      stepId: made.stepId as StepId,
-      byIndex: new Map(
-        wanted.flatMap(({ index }, at) => (made.columns[at] ? [[index, made.columns[at].columnId]] : [])),
-      ),
-      names: made.columns.map(({ name }) => name),
-    }
+    const made = wanted.length > 0 ? await addColumns(wanted) : []
+    return new Map(wanted.flatMap(({ index }, at) => (made[at] ? [[index, made[at].columnId]] : [])))
   }
 
   /** Which columns of the file's list go where; columns that no file may write are left out. */
@@ -109,17 +95,20 @@ export function createIntoWriter({ store, changes, edits, tables, host }: Parts)
     return [...known, ...beyond]
   }
 
-  async function added(ask: AppendAsk, otherId: SheetId, name: string): Promise<EditResult & IntoDone> {
+  async function added(
+    ask: AppendAsk,
+    otherId: SheetId,
+    name: string,
+    write: WriteAction,
+  ): Promise<EditResult & IntoDone> {
     const { sheetId, mapping } = ask
     if (mapping.every(({ into }) => into.kind === 'none')) throw fail('bad_request', { what: 'no column is mapped' })
-    const step = stepOf('Append', name)
     const rowIds = await store.scan.call('presentIds', otherId)
     const { total: problems } = await store.grid.call('lineProblems', otherId, 0, 1)
-    let columns = { stepId: null as StepId | null, names: [] as string[] }
-    const edited = await edits.write(sheetId, step, async function* ({ reach }, size) {
-      const made = await newColumns(sheetId, step, mapping, noteOf(name))
-      columns = made
-      const ways = await waysInto(sheetId, otherId, mapping, made.byIndex)
+    const edited = await write(labelOf('Append', name), async function* (work) {
+      const { reach, size, step } = work
+      const byIndex = await newColumns(mapping, noteOf(name), work)
+      const ways = await waysInto(sheetId, otherId, mapping, byIndex)
       let done = 0
       for (const slice of appendSlices(sheetId, step, otherId, rowIds, ways, size)) {
         yield slice
@@ -129,41 +118,39 @@ export function createIntoWriter({ store, changes, edits, tables, host }: Parts)
     })
     return {
       ...edited,
-      stepId: edited.stepId ?? columns.stepId,
-      ...{ rows: rowIds.length, updated: 0, marked: 0, problems, added: columns.names },
+      ...{ rows: rowIds.length, updated: 0, marked: 0, problems, added: newNames(edited, mapping) },
     }
   }
 
-  async function updated(ask: UpdateApply, plan: FoundUpdate): Promise<EditResult & IntoDone> {
+  async function updated(ask: UpdateApply, plan: FoundUpdate, write: WriteAction): Promise<EditResult & IntoDone> {
     const { sheetId, otherId, markGone } = ask
     const name = await tables.nameOf(otherId)
-    const step = stepOf('Update from', name)
     const rows = writtenRows(plan, ask)
     const gone = markGone ? Array.from(plan.gone) : []
-    let columns = { stepId: null as StepId | null, names: [] as string[] }
-    const edited = await edits.write(sheetId, step, async function* (working, size) {
+    const edited = await write(labelOf('Update from', name), async function* (work) {
+      const { size, step } = work
       if ((await store.grid.call('sheetVersion', sheetId)) !== plan.version) throw new ListChanged()
-      const made = await newColumns(sheetId, step, ask.mapping, noteOf(name))
-      columns = made
-      const reached = progressOf(working, rows.length + plan.fresh.length + gone.length)
-      yield* updateSlices({ sheetId, otherId, step, plan, rows, byIndex: made.byIndex, size, reached })
-      const ways = await waysInto(sheetId, otherId, ask.mapping, made.byIndex)
+      const byIndex = await newColumns(ask.mapping, noteOf(name), work)
+      const reached = progressOf(work, rows.length + plan.fresh.length + gone.length)
+      yield* updateSlices({ sheetId, otherId, step, plan, rows, byIndex, size, reached })
+      const ways = await waysInto(sheetId, otherId, ask.mapping, byIndex)
       for (const slice of appendSlices(sheetId, step, otherId, plan.fresh, ways, size)) {
         yield slice
         reached(slice.cells / Math.max(1, ways.length))
       }
       if (gone.length === 0) return
-      const marks = await store.writer.part('addStepColumns', sheetId, step, [
-        { name: cutText(`In ${name}`, 190), type: 'text', note: noteOf(name) },
-      ])
-      changes.sheet({ sheetId, version: marks.version, columns: true })
-      const [column] = marks.columns
+      const [column] = await work.addColumns([{ name: cutText(`In ${name}`, 190), type: 'text', note: noteOf(name) }])
       if (column) yield { columnId: column.columnId, rowIds: gone, values: gone.map(() => goneWord) }
     })
     return {
       ...edited,
-      stepId: edited.stepId ?? columns.stepId,
-      ...{ rows: plan.fresh.length, updated: rows.length, marked: gone.length, problems: 0, added: columns.names },
+      ...{
+        rows: plan.fresh.length,
+        updated: rows.length,
+        marked: gone.length,
+        problems: 0,
+        added: newNames(edited, ask.mapping),
+      },
     }
   }
 
@@ -206,7 +193,7 @@ export function createIntoWriter({ store, changes, edits, tables, host }: Parts)
   }
 }
 
-function progressOf({ reach }: ActionOptions, whole: number): (rows: number) => void {
+function progressOf({ reach }: ActionWork, whole: number): (rows: number) => void {
   let done = 0
   return rows => {
     done += rows

@@ -17,25 +17,21 @@ import { guessAction } from '../actions/guess/guess.ts'
 import { Failure } from '../base/fail.ts'
 import { cleanAction } from '../clean/clean-action.ts'
 import { clusterAction } from '../clusters/cluster-action.ts'
-import { createIntoLists, type IntoLists } from '../into/into-lists.ts'
-import { createOtherTables } from '../match/tables.ts'
+import { appendAction, updateAction } from '../into/into-actions.ts'
 import { createRowMoves, type RowMoves } from '../move-rows/row-moves.ts'
 import { createActions } from '../sheet/actions.ts'
 import { transformAction } from '../transform/transform-action.ts'
 
 let service: Service
 let at: RecipeWorkspace
-let into: IntoLists
 let moves: RowMoves
 let register: { sheetId: SheetId; columnIds: ColumnId[] }
 beforeAll(async () => {
   service = await openService()
   at = await openRecipeWorkspace(service)
-  const { store, files, changes, edits, host } = at
+  const { store } = at
   const actions = createActions(store.inOrder)
-  const tables = createOtherTables({ store, files, actions })
   moves = createRowMoves({ ...at, actions })
-  into = createIntoLists({ store, changes, actions, edits, tables, host, home: () => 'DE' })
   register = await makeSheet(
     store,
     [
@@ -176,15 +172,15 @@ async function perform(sheetId: SheetId, done: Action): Promise<void> {
     case 'append':
     case 'update': {
       const ticket = await fileOf(done.lines)
-      const { columns: mapping } = await into.proposed({ sheetId, columns })
+      const { columns: mapping } = await at.intoLists.proposed({ sheetId, columns })
       if (done.kind === 'append') {
-        await into.append({ sheetId, ticket, options: {}, mapping })
+        await at.parts.acting.perform(appendAction, { sheetId, ticket, options: {}, mapping })
         return
       }
       if (!mapping.some(({ key }) => key)) return
-      const { otherId } = await into.open(sheetId, { ticket, options: {} })
+      const { otherId } = await at.intoLists.open(sheetId, { ticket, options: {} })
       const rules = { repeats: 'last' as const, overSure: true, markGone: true, conflicts: 'file' as const }
-      await into.update({ sheetId, otherId, mapping, ...rules, decisions: [] })
+      await at.parts.acting.perform(updateAction, { sheetId, otherId, mapping, ...rules, decisions: [] })
     }
   }
 }
