@@ -28,9 +28,10 @@ const [find, put] = ['GmbH', 'Ltd']
 const { dir, store, sheetId, columnIds, close } = await bigList(rows, null, columns)
 const views = createViews(store)
 const changes = createChangeFeed()
-const edits = createEdits(store, views, changes, createActions(store.inOrder))
+const actions = createActions(store.inOrder)
+const edits = createEdits(store, views, changes, actions)
 const transforms = createTransforms({ store, views, home: () => 'GB' })
-const acting = createPipeline({ store, edits, changes }, { views, transforms })
+const acting = createPipeline({ store, edits, changes, actions }, { views, transforms })
 
 /** The workspace as it is on the disk, for SQLite alone. */
 const file = path.join(dir, 'bare.db')

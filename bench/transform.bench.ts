@@ -23,7 +23,7 @@ const changes = createChangeFeed()
 const actions = createActions(store.inOrder)
 const edits = createEdits(store, views, changes, actions)
 const transforms = createTransforms({ store, views, home: () => 'GB' })
-const acting = createPipeline({ store, edits, changes }, { views, transforms })
+const acting = createPipeline({ store, edits, changes, actions }, { views, transforms })
 /** Keeps its view. */
 const page = {}
 const { id: viewId } = await views.open(sheetId, wholeListView, page)

@@ -215,15 +215,15 @@ async function build(host: Host, release: () => void): Promise<Engine> {
   )
   const transforms = createTransforms({ store, views, home })
   const finds = createFinds(store, views)
+  const diffs = createListDiffs({ store, changes, actions, tables, host, home })
   const intoLists = createIntoLists({ store, actions, tables, host, home })
   const bounces = createBounces({ store, files })
   const clusters = createClusters({ store, actions, host, home })
   const problemFixes = createProblemFixes(cleanSlices, bench)
   const acting = createPipeline<ActionParts>(
-    { store, edits, changes },
-    { store, views, files, finds, intoLists, transforms, bounces, clusters, problemFixes, fixes },
+    { store, edits, changes, actions },
+    { store, views, files, finds, intoLists, diffs, transforms, bounces, clusters, problemFixes, fixes },
   )
-  const { dataDir } = host
   const steps = { ...noted, views, acting, savedViews, runs, recipes }
   // A damaged file is not backed up over good copies.
   if (!damage) backUpDaily({ store, backups, host, note: workspace.note })
@@ -255,14 +255,14 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     savedViews,
     profiles,
     bench,
-    diffs: createListDiffs({ store, changes, actions, edits, tables, host, home }),
+    diffs,
     intoLists,
     rowMoves: createRowMoves({ store, changes, actions, views, sheets, edits }),
     health: createHealthReports({ store, profiles, bench, actions, host, home }),
     files: exportsKnowingSites(files, sites),
     runs,
     recipes,
-    listRecipes: createListRecipes({ store, dataDir, parts: steps, recipes, files }),
+    listRecipes: createListRecipes({ store, dataDir: host.dataDir, parts: steps, recipes, files }),
     searches,
     filterValues: createFilterValues({ store, accounts, host, paid: paidValues(calls, store) }),
     seen: createSeenBefore({ store, known, changes, clock: host.clock }),

@@ -18,12 +18,12 @@ export interface CleanWorkspace extends SheetWorkspace {
 /** `home`: country of lists that name none. */
 export async function cleanWorkspace(home: string): Promise<CleanWorkspace> {
   const at = await sheetWorkspace(() => home)
-  const { store, changes, edits } = at
+  const { store, changes, edits, actions } = at
   const slices = createCleanSlices(store, () => home)
   const profiles = createProfiles(store, changes, () => home, silentLog)
   const bench = createBench({ store, slices, profiles, changes, log: silentLog })
   const problemFixes = createProblemFixes(slices, bench)
-  const acting = createPipeline({ store, edits, changes }, { problemFixes })
+  const acting = createPipeline({ store, edits, changes, actions }, { problemFixes })
   return {
     ...at,
     bench,

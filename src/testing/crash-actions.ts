@@ -9,6 +9,7 @@ import { createFixes } from '../engine/clean/fixes.ts'
 import { typesAction } from '../engine/clean/types-action.ts'
 import { clusterAction } from '../engine/clusters/cluster-action.ts'
 import { createClusters } from '../engine/clusters/clusters.ts'
+import { diffAction } from '../engine/compare/diff-action.ts'
 import { createListDiffs } from '../engine/compare/diffs.ts'
 import { createFinds } from '../engine/find/finds.ts'
 import { replaceAction } from '../engine/find/replace-action.ts'
@@ -79,7 +80,7 @@ export async function doCrashAction(given: Store, dir: string, action: CrashActi
   const edits = createEdits(store, views, changes, actions)
   const finds = createFinds(store, views)
   const fixes = createFixes(store, views, () => 'DE')
-  const acting = createPipeline({ store, edits, changes }, { fixes, finds, views })
+  const acting = createPipeline({ store, edits, changes, actions }, { fixes, finds, views })
   const computes = createComputes(store, views, changes, actions)
   const { sheetId, rows } = crashList
   const columns = await store.grid.call('columnsOf', sheetId)
@@ -177,7 +178,7 @@ export async function doCrashAction(given: Store, dir: string, action: CrashActi
         append: () => Promise.reject(new Error('nothing is appended')),
         update: (ask: UpdateApply, write: WriteAction) => writer.updated(ask, plan, write),
       }
-      await createPipeline({ store, edits, changes }, { intoLists }).perform(
+      await createPipeline({ store, edits, changes, actions }, { intoLists }).perform(
         updateAction,
         UpdateApply.parse({
           ...{ sheetId, otherId: guests, markGone: true },
@@ -192,13 +193,13 @@ export async function doCrashAction(given: Store, dir: string, action: CrashActi
       await known.close()
     },
     'unify spellings': () =>
-      createPipeline({ store, edits, changes }, { clusters: createClusters({ store, actions, host, home }) }).perform(
-        clusterAction,
-        {
-          ...{ sheetId, columnId: town, preset: 'text', method: 'fingerprint' },
-          ...{ others: 'all', decisions: [], skipped: [] },
-        },
-      ),
+      createPipeline(
+        { store, edits, changes, actions },
+        { clusters: createClusters({ store, actions, host, home }) },
+      ).perform(clusterAction, {
+        ...{ sheetId, columnId: town, preset: 'text', method: 'fingerprint' },
+        ...{ others: 'all', decisions: [], skipped: [] },
+      }),
     'match with a list': async () => {
       const keys = [{ columnId: mail, otherColumnId: await guestMail(), how: 'typed' as const }]
       const asked = { sheetId, otherId: guests, keys, bring: [await guestMail()], mark: true }
@@ -208,8 +209,10 @@ export async function doCrashAction(given: Store, dir: string, action: CrashActi
     },
     'mark what differs': async () => {
       const keys = [{ columnId: mail, otherColumnId: await guestMail(), how: 'typed' as const }]
-      const diffs = createListDiffs({ store, changes, actions, edits, tables, host, home })
-      await diffs.apply({ sheetId, otherId: guests, keys, into: 'marks', kinds: ['added'] })
+      const diffs = createListDiffs({ store, changes, actions, tables, host, home })
+      await createPipeline({ store, edits, changes, actions }, { diffs }).perform(diffAction, {
+        ...{ sheetId, otherId: guests, keys, into: 'marks', kinds: ['added'] },
+      })
     },
     undo: () => edits.undo(sheetId),
     redo: () => edits.redo(sheetId),

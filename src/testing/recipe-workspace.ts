@@ -9,6 +9,7 @@ import { createFixes } from '../engine/clean/fixes.ts'
 import { createProblemFixes } from '../engine/clean/problem-fixes.ts'
 import { createCleanSlices } from '../engine/clean/slices.ts'
 import { createClusters } from '../engine/clusters/clusters.ts'
+import { createListDiffs } from '../engine/compare/diffs.ts'
 import { createDuplicates } from '../engine/duplicates/duplicates.ts'
 import type { Files } from '../engine/file/files.ts'
 import { createFiles } from '../engine/file/files.ts'
@@ -61,12 +62,13 @@ export async function openRecipeWorkspace(service: Service): Promise<RecipeWorks
   const problemFixes = createProblemFixes(slices, bench)
   const intoLists = createIntoLists({ store, actions, tables, host, home })
   const acting = createPipeline<ActionParts>(
-    { store, edits, changes },
+    { store, edits, changes, actions },
     {
       ...{ store, views, files, transforms, bounces, clusters, problemFixes },
       ...{
         finds: createFinds(store, views),
         intoLists,
+        diffs: createListDiffs({ store, actions, changes, tables, host, home }),
         fixes: createFixes(store, views, home),
       },
     },

@@ -13,9 +13,9 @@ type TransformId = TransformAsk['choice']['id']
 
 export async function transformWorkspace() {
   const at = await sheetWorkspace()
-  const { store, views, edits, changes } = at
+  const { store, views, edits, changes, actions } = at
   const made = createTransforms({ store, views, home: () => 'GB' })
-  const acting = createPipeline({ store, edits, changes }, { views, transforms: made })
+  const acting = createPipeline({ store, edits, changes, actions }, { views, transforms: made })
   const transforms = { ...made, apply: (ask: TransformApply) => acting.perform(transformAction, ask) }
 
   /** Every column that can be seen, with all its cells. */

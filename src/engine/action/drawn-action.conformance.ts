@@ -11,7 +11,7 @@ import { drawnAction } from './drawn-action.ts'
 import { createPipeline } from './pipeline.ts'
 
 const workspace = await sheetWorkspace()
-const { store, edits, changes } = workspace
+const { store, edits, changes, actions } = workspace
 afterAll(() => workspace.close())
 
 const facts = actionFacts({
@@ -63,7 +63,7 @@ const reverse = drawnAction(facts, {
     })
   },
 })
-const acting = createPipeline({ store, edits, changes }, { store })
+const acting = createPipeline({ store, edits, changes, actions }, { store })
 const options: Options = { first: false, between: ' ', least: 2 }
 const names = ['Anna Maria Berg', 'Otto Lund', 'Cher', null]
 const list = async () =>

@@ -43,6 +43,8 @@ export type WriteAction = (label: string, slices: ActionSlices) => Promise<Writt
 /** What an action makes its change with. */
 export interface ActionMaking {
   readonly write: WriteAction
+  /** Works while other actions of the list wait, and leaves the list unchanged: what makes another list of it. Throws stopped. */
+  hold<T>(label: string, work: (working: ActionOptions) => Promise<T>): Promise<T>
   /** Of the list, before the change. */
   readonly columns: readonly Column[]
 }
@@ -80,7 +82,7 @@ export interface ListActionFacts<Ask extends OfList, Done, Parts, S extends obje
 export interface PlainAction<Ask extends OfList, Done, Parts> {
   /** Begins the key of its step, for what is looked up by it. */
   readonly keyMark?: string
-  /** Reads what is to be changed, and calls `write`; again only where that threw. */
+  /** Reads what is to be changed, and calls `write`; again only where that threw. `hold` instead where the list stays. */
   perform(ask: Ask, at: Parts, making: ActionMaking): Promise<Done>
 }
 

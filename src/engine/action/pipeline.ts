@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SheetId, StepId } from '../../contract/app/ids.ts'
 import type { ChangeFeed } from '../base/changes.ts'
+import type { ListActions } from '../sheet/actions.ts'
 import type { SheetEdits } from '../sheet/edit/edits.ts'
 import type { Store } from '../store/store.ts'
 import type { ActionPipeline, ActionWork, WriteAction, Written } from './list-action.ts'
@@ -11,13 +12,14 @@ interface Kept {
   readonly store: Store
   readonly edits: Pick<SheetEdits, 'write'>
   readonly changes: ChangeFeed
+  readonly actions: Pick<ListActions, 'run'>
 }
 
 /** Characters of a label in the history. */
 const maxLabelLength = 200
 
 /** `parts`: all that any action may be made with. */
-export function createPipeline<Parts>({ store, edits, changes }: Kept, parts: Parts): ActionPipeline<Parts> {
+export function createPipeline<Parts>({ store, edits, changes, actions }: Kept, parts: Parts): ActionPipeline<Parts> {
   const writing =
     (sheetId: SheetId, keyMark = ''): WriteAction =>
     async (label, slices) => {
@@ -59,7 +61,11 @@ export function createPipeline<Parts>({ store, edits, changes }: Kept, parts: Pa
     async perform(action, ask) {
       const { columns } = await store.grid.call('getSheet', ask.sheetId)
       const said = 'said' in action ? await action.said(ask, columns, parts) : null
-      const done = await action.perform(ask, parts, { columns, write: writing(ask.sheetId, action.keyMark) })
+      const done = await action.perform(ask, parts, {
+        columns,
+        write: writing(ask.sheetId, action.keyMark),
+        hold: (label, work) => actions.run(ask.sheetId, label, work),
+      })
       // A crash between a step and its note leaves a step that no recipe can say.
       if ('said' in action && said && done.stepId !== null)
         await store.writer.call('keepDoing', done.stepId, JSON.stringify({ do: action.does, ...said }))

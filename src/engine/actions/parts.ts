@@ -3,6 +3,7 @@ import type { Bounces } from '../bounces/bounces.ts'
 import type { Fixes } from '../clean/fixes.ts'
 import type { ProblemFixes } from '../clean/problem-fixes.ts'
 import type { Clusters } from '../clusters/clusters.ts'
+import type { ListDiffs } from '../compare/diffs.ts'
 import type { Files } from '../file/files.ts'
 import type { FindReplace } from '../find/finds.ts'
 import type { IntoLists } from '../into/into-lists.ts'
@@ -20,5 +21,6 @@ export interface ActionParts {
   readonly problemFixes: ProblemFixes
   readonly fixes: Fixes
   readonly intoLists: IntoLists
+  readonly diffs: ListDiffs
   readonly files: Pick<Files, 'nameOf'>
 }

@@ -4,15 +4,17 @@ import type { BounceAsk } from '../../contract/app/bounces.ts'
 import { fileWorkspace } from '../../testing/file-workspace.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import { createPipeline } from '../action/pipeline.ts'
+import { createActions } from '../sheet/actions.ts'
 import { createEdits } from '../sheet/edit/edits.ts'
 import { createBounces } from './bounces.ts'
 import { bouncesAction } from './bounces-action.ts'
 
 const workspace = await fileWorkspace()
 const { store, views, changes, files } = workspace
-const edits = createEdits(store, views, changes)
+const actions = createActions(store.inOrder)
+const edits = createEdits(store, views, changes, actions)
 const bounces = createBounces({ store, files })
-const acting = createPipeline({ store, edits, changes }, { bounces, files })
+const acting = createPipeline({ store, edits, changes, actions }, { bounces, files })
 afterAll(() => workspace.close())
 
 const people = [

@@ -7,6 +7,7 @@ import { makeSheet } from '../../testing/make-sheet.ts'
 import { tempWorkspace } from '../../testing/temp-workspace.ts'
 import { createPipeline } from '../action/pipeline.ts'
 import { createChangeFeed } from '../base/changes.ts'
+import { createActions } from '../sheet/actions.ts'
 import { createEdits } from '../sheet/edit/edits.ts'
 import { createViews } from '../sheet/view/views.ts'
 import { createFixes } from './fixes.ts'
@@ -17,9 +18,10 @@ const { store } = workspace
 afterAll(() => workspace.close())
 const views = createViews(store)
 const changes = createChangeFeed()
-const edits = createEdits(store, views, changes)
+const actions = createActions(store.inOrder)
+const edits = createEdits(store, views, changes, actions)
 const fixes = createFixes(store, views, () => 'GB')
-const acting = createPipeline({ store, edits, changes }, { fixes, views })
+const acting = createPipeline({ store, edits, changes, actions }, { fixes, views })
 const applied = (ask: FixAsk) => acting.perform(typesAction, { ...ask, sheetId: views.sheetOf(ask.viewId) })
 
 const emails = ['ann@firm.example', 'Bea <bea@firm.example>', ' cy@firm.example ', 'dan@gmial.com', 'no address', null]

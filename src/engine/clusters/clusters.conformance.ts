@@ -23,7 +23,7 @@ const actions = createActions(store.inOrder)
 const edits = createEdits(store, createViews(store), changes, actions)
 const host = { dataDir: dir, threads: { lane: laneThreads } as never, log: silentLog }
 const clusters = createClusters({ store, actions, host, home: () => 'DE' })
-const acting = createPipeline({ store, edits, changes }, { clusters })
+const acting = createPipeline({ store, edits, changes, actions }, { clusters })
 const db = new Database(databaseFile(dir), { readonly: true })
 afterAll(async () => {
   db.close()
@@ -126,7 +126,7 @@ test('looking and writing stop when somebody asks, and leave nothing', async () 
     run: (id, label, work) => actions.run(id, label, working => work({ ...working, signal: abort.signal })),
   }
   const writes = createEdits(store, createViews(store), feed, stopped)
-  const own = createPipeline({ store, edits: writes, changes: feed }, { clusters })
+  const own = createPipeline({ store, edits: writes, changes: feed, actions }, { clusters })
   await expect(own.perform(clusterAction, ClusterApply.parse({ ...ask(), others: 'all' }))).rejects.toMatchObject({
     code: 'stopped',
   })

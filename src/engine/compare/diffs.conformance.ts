@@ -6,10 +6,12 @@ import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
 import { DiffApply, type DiffAsk } from '../../contract/app/list-diff.ts'
 import { fileWorkspace } from '../../testing/file-workspace.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
+import { createPipeline } from '../action/pipeline.ts'
 import { createOtherTables } from '../match/tables.ts'
 import { createActions } from '../sheet/actions.ts'
 import { createEdits } from '../sheet/edit/edits.ts'
 import { databaseFile } from '../store/open.ts'
+import { diffAction } from './diff-action.ts'
 import { createListDiffs } from './diffs.ts'
 
 const workspace = await fileWorkspace()
@@ -17,7 +19,8 @@ const { store, dir, changes, host, files, views, sheets } = workspace
 const actions = createActions(store.inOrder)
 const edits = createEdits(store, views, changes, actions)
 const tables = createOtherTables({ store, files, actions })
-const diffs = createListDiffs({ store, changes, actions, edits, tables, host, home: () => 'DE' })
+const diffs = createListDiffs({ store, changes, actions, tables, host, home: () => 'DE' })
+const acting = createPipeline({ store, edits, changes, actions }, { diffs })
 const db = new Database(databaseFile(dir), { readonly: true })
 afterAll(async () => {
   db.close()
@@ -40,7 +43,8 @@ async function pair(left: (string | null)[][], right: (string | null)[][]) {
     how: 'typed' as const,
   }
   const ask: DiffAsk = { sheetId: one.sheetId, otherId: other.sheetId, keys: [key] }
-  const apply = (part: object) => diffs.apply(DiffApply.parse({ ...ask, kinds: ['added', 'changed'], ...part }))
+  const apply = (part: object) =>
+    acting.perform(diffAction, DiffApply.parse({ ...ask, kinds: ['added', 'changed'], ...part }))
   return { ...one, ask, apply }
 }
 const now = [

@@ -1,6 +1,5 @@
 // Comparing a list with another list, a file or an older state of itself: found once for a state of both, shown, and kept as a
 // column of marks or as a list of its own.
-import { randomUUID } from 'node:crypto'
 import { cutText } from '../../contract/app/cut-text.ts'
 import type { SheetId, StepId } from '../../contract/app/ids.ts'
 import type {
@@ -11,13 +10,13 @@ import type {
   DiffRowsPage,
   DiffSummary,
 } from '../../contract/app/list-diff.ts'
+import type { ActionMaking, WriteAction } from '../action/list-action.ts'
 import type { ChangeFeed } from '../base/changes.ts'
 import { fail } from '../base/fail.ts'
 import type { Host } from '../base/host.ts'
 import type { OtherTables } from '../match/tables.ts'
 import type { ListActions } from '../sheet/actions.ts'
 import { createFoundOnce } from '../sheet/cached-analysis.ts'
-import type { SheetEdits } from '../sheet/edit/edits.ts'
 import type { Store } from '../store/store.ts'
 import type { DiffWork, FoundDiff } from './diff.lane.ts'
 import { ownColumns, readDiffRows } from './diff-rows.ts'
@@ -26,15 +25,14 @@ export interface ListDiffs {
   /** An action of the list that only reads. Throws not_found, bad_request, stopped, duplicates_memory. */
   summary(ask: DiffAsk): Promise<DiffSummary>
   rows(ask: DiffRowsAsk): Promise<DiffRowsPage>
-  /** An action of the list: marks are one step of undo, a new list appears when it is full. Throws stopped. */
-  apply(ask: DiffApply): Promise<DiffDone & { stepId: StepId | null }>
+  /** A new list appears when it is full. Throws stopped. */
+  apply(ask: DiffApply, making: Pick<ActionMaking, 'write' | 'hold'>): Promise<DiffDone & { stepId: StepId | null }>
 }
 
 interface Parts {
   store: Store
   changes: ChangeFeed
   actions: ListActions
-  edits: SheetEdits
   tables: OtherTables
   host: Pick<Host, 'dataDir' | 'threads' | 'log'>
   home: () => string | null
@@ -42,7 +40,7 @@ interface Parts {
 
 const rowsPerSlice = 1000
 
-export function createListDiffs({ store, changes, actions, edits, tables, host, home }: Parts): ListDiffs {
+export function createListDiffs({ store, changes, actions, tables, host, home }: Parts): ListDiffs {
   const once = createFoundOnce<FoundDiff>({
     store,
     actions,
@@ -78,37 +76,36 @@ export function createListDiffs({ store, changes, actions, edits, tables, host, 
 
     rows: async ask => readDiffRows(store, await found(ask), ask),
 
-    async apply(ask) {
+    async apply(ask, { write, hold }) {
       const diff = await found(ask)
       const name = await tables.nameOf(ask.otherId)
-      return ask.into === 'marks' ? mark(ask, diff, name) : list(ask, diff, name)
+      return ask.into === 'marks' ? mark(ask, diff, name, write) : list(ask, diff, name, hold)
     },
   }
 
-  async function mark({ sheetId }: DiffApply, diff: FoundDiff, name: string) {
+  async function mark({ sheetId }: DiffApply, diff: FoundDiff, name: string, write: WriteAction) {
     const words = wordsOf(diff)
-    const step = { label: `Mark what changed since “${name}”`.slice(0, 200), key: randomUUID() }
-    let title = ''
-    let stepId: StepId | null = null
-    await edits.write(sheetId, step, async function* ({ signal, reach }) {
+    const label = `Mark what changed since “${name}”`
+    const { added, stepId } = await write(label, async function* ({ signal, reach, addColumns }) {
       const ids = await store.scan.call('presentIds', sheetId)
-      const made = await store.writer.part('addStepColumns', sheetId, step, [
+      const [column] = await addColumns([
         { name: `Change since ${name}`, type: 'text', note: `Compared with “${name}”.` },
       ])
-      const [column] = made.columns
-      stepId = made.stepId as StepId
-      title = column?.name ?? ''
-      changes.sheet({ sheetId, version: made.version, columns: true })
       for (let first = 0; column && first < ids.length && !signal.aborted; first += rowsPerSlice) {
         const rowIds = Array.from(ids.subarray(first, first + rowsPerSlice))
         yield { columnId: column.columnId, rowIds, values: rowIds.map(id => words.get(id)?.change ?? 'Same') }
         reach(Math.min(1, (first + rowsPerSlice) / ids.length))
       }
     })
-    return { rows: diff.added.length + diff.changed.length, listId: null, name: title, stepId }
+    return { rows: diff.added.length + diff.changed.length, listId: null, name: added[0]?.name ?? '', stepId }
   }
 
-  async function list({ sheetId, otherId, kinds }: DiffApply, diff: FoundDiff, name: string) {
+  async function list(
+    { sheetId, otherId, kinds }: DiffApply,
+    diff: FoundDiff,
+    name: string,
+    hold: ActionMaking['hold'],
+  ) {
     const words = wordsOf(diff)
     const here = [
       ...(kinds.includes('added') ? diff.added : []),
@@ -118,7 +115,7 @@ export function createListDiffs({ store, changes, actions, edits, tables, host, 
     const columns = await ownColumns(store, sheetId)
     const others = await store.grid.call('columnsOf', otherId)
     const title = cutText(`${(await store.grid.call('getSheet', sheetId)).name}, changes since ${name}`, 190)
-    return actions.run(sheetId, 'Creating a list of changes', async ({ signal, reach }) => {
+    return hold('Creating a list of changes', async ({ signal, reach }) => {
       const made = await store.writer.call('beginDiffList', sheetId, title, ['Change', 'Changed columns'])
       try {
         const total = here.length + there.length

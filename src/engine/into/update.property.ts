@@ -21,7 +21,7 @@ const actions = createActions(store.inOrder)
 const edits = createEdits(store, views, changes, actions)
 const tables = createOtherTables({ store, files, actions })
 const into = createIntoLists({ store, actions, tables, host, home: () => 'DE' })
-const acting = createPipeline({ store, edits, changes }, { intoLists: into })
+const acting = createPipeline({ store, edits, changes, actions }, { intoLists: into })
 const db = new Database(databaseFile(dir), { readonly: true })
 afterAll(async () => {
   db.close()

@@ -19,6 +19,7 @@ import { cleanAction } from '../clean/clean-action.ts'
 import { createProblemFixes } from '../clean/problem-fixes.ts'
 import { createCleanSlices } from '../clean/slices.ts'
 import { createClusters } from '../clusters/clusters.ts'
+import { diffAction } from '../compare/diff-action.ts'
 import { createListDiffs } from '../compare/diffs.ts'
 import { createDuplicates } from '../duplicates/duplicates.ts'
 import { createFinds } from '../find/finds.ts'
@@ -70,7 +71,7 @@ const slices = createCleanSlices(store, home)
 const bench = createBench({ store, slices, profiles, changes, log: silentLog })
 const transforms = createTransforms({ store, views, home })
 const acting = createPipeline(
-  { store, edits, changes },
+  { store, edits, changes, actions },
   {
     views,
     files,
@@ -85,7 +86,6 @@ const parts = () => ({
   duplicates: createDuplicates({ store, changes, actions, host, home }),
   clusters: createClusters({ store, actions, host, home }),
   matches: createMatches({ store, changes, actions, edits, tables, host, home }),
-  diffs: createListDiffs({ store, changes, actions, edits, tables, host, home }),
   health: createHealthReports({ store, profiles, bench, actions, host, home }),
 })
 afterAll(async () => {
@@ -139,7 +139,10 @@ const works: Readonly<Record<string, (place: Place) => Promise<unknown>>> = {
       }),
     ),
   compare: async place =>
-    parts().diffs.apply(DiffApply.parse({ ...(await keysOf(place)), kinds: ['changed'], into: 'marks' })),
+    createPipeline(
+      { store, edits, changes, actions },
+      { diffs: createListDiffs({ store, changes, actions, tables, host, home }) },
+    ).perform(diffAction, DiffApply.parse({ ...(await keysOf(place)), kinds: ['changed'], into: 'marks' })),
   health: ({ sheetId }) => parts().health.of(sheetId, false),
   transform: ({ sheetId, ids }) =>
     acting.perform(transformAction, {

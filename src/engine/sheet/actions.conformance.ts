@@ -51,7 +51,7 @@ const views = createViews(store)
 const edits = createEdits(store, views, changes, actions)
 const finds = createFinds(store, views)
 const fixes = createFixes(store, views, () => 'DE')
-const acting = createPipeline({ store, edits, changes }, { fixes, finds, views })
+const acting = createPipeline({ store, edits, changes, actions }, { fixes, finds, views })
 const sheets = createSheets(store, changes)
 
 const columns = [

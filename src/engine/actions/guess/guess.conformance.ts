@@ -6,6 +6,7 @@ import { makeSheet } from '../../../testing/make-sheet.ts'
 import { tempWorkspace } from '../../../testing/temp-workspace.ts'
 import { createPipeline } from '../../action/pipeline.ts'
 import { createChangeFeed } from '../../base/changes.ts'
+import { createActions } from '../../sheet/actions.ts'
 import { createEdits } from '../../sheet/edit/edits.ts'
 import { createViews } from '../../sheet/view/views.ts'
 import { guessAction } from './guess.ts'
@@ -14,8 +15,9 @@ const workspace = await tempWorkspace()
 const { store } = workspace
 const changes = createChangeFeed()
 const views = createViews(store)
-const edits = createEdits(store, views, changes)
-const acting = createPipeline({ store, edits, changes }, { store })
+const actions = createActions(store.inOrder)
+const edits = createEdits(store, views, changes, actions)
+const acting = createPipeline({ store, edits, changes, actions }, { store })
 afterAll(() => workspace.close())
 
 const columns = [

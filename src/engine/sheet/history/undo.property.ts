@@ -17,6 +17,7 @@ import { faultsIn } from '../../received/faults.lane.ts'
 import { databaseFile } from '../../store/open.ts'
 import { wrapDatabase } from '../../store/sql.ts'
 import { openStore, type Store } from '../../store/store.ts'
+import { createActions } from '../actions.ts'
 import { createComputes } from '../computed/computes.ts'
 import { createEdits } from '../edit/edits.ts'
 import { createSheets } from '../sheets.ts'
@@ -32,7 +33,8 @@ afterAll(async () => {
 const partsOf = (over: Store) => {
   const changes = createChangeFeed()
   const views = createViews(over)
-  const edits = createEdits(over, views, changes)
+  const actions = createActions(over.inOrder)
+  const edits = createEdits(over, views, changes, actions)
   const sheets = createSheets(over, changes)
   return {
     views,
@@ -40,7 +42,7 @@ const partsOf = (over: Store) => {
     sheets,
     computes: createComputes(over, views, changes),
     acting: createPipeline(
-      { store: over, edits, changes },
+      { store: over, edits, changes, actions },
       { fixes: createFixes(over, views, () => 'DE'), finds: createFinds(over, views), views },
     ),
   }
