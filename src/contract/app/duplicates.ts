@@ -207,6 +207,8 @@ export interface DuplicateGroup {
 
 /** One line of the sum of a pair. */
 export interface PairReason {
+  /** What the values are compared as: a full name is compared as a given and a family name. */
+  kind: string
   columnIds: ColumnId[]
   /** How the values compare: equal, near, alike, form, moved, other. */
   level: string

@@ -101,7 +101,8 @@ function pairOf(found: FoundDuplicates, { parts, evidence, prior }: LinkedDuplic
     rowIds: [id(found.left[at]), id(found.right[at])],
     prior,
     reasons: evidence
-      .map(({ columnIds }, place) => ({
+      .map(({ kind, columnIds }, place) => ({
+        kind,
         columnIds,
         level: levels[seen[at * columns + place] ?? 0] ?? 'unknown',
         weight: own(place),

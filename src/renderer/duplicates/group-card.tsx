@@ -8,6 +8,7 @@ import { ReviewCard } from '../review/review-card.tsx'
 import type { ReviewPlace } from '../review/review-list.tsx'
 import { countNoun, formatCount } from '../ui/figures.ts'
 import { type Decision, giverOf, isTaken, resultOf, survivorOf } from './decisions.ts'
+import { DifferingText } from './differing-text.tsx'
 import { PairReasons } from './pair-reasons.tsx'
 import { reasonWords } from './words.ts'
 
@@ -36,6 +37,14 @@ export function GroupCard(props: Props) {
   const cellOf = (row: number, id: ColumnId) => group.rows[row]?.cells[place.get(id) ?? -1] ?? null
   const shown = own.filter(({ id, hidden }) => !hidden && group.rows.some((_, row) => (cellOf(row, id) ?? '') !== ''))
   const differs = new Map(group.kept.map(one => [one.columnId, one]))
+  /** What the characters of a cell are compared with: the row that stays, which is itself compared with the first that differs. */
+  const otherOf = (row: number, id: ColumnId): string | null => {
+    const own = cellOf(row, id)
+    const stays = group.rows.findIndex(({ rowId }) => rowId === survivor)
+    if (row !== stays) return cellOf(stays, id)
+    const at = group.rows.findIndex((_, other) => (cellOf(other, id) ?? own) !== own)
+    return cellOf(at, id)
+  }
   const title = `Group ${formatCount(number)}`
   return (
     <ReviewCard
@@ -92,7 +101,7 @@ export function GroupCard(props: Props) {
                             title={cell}
                             onClick={() => props.onValue(id, rowId)}
                           >
-                            {cell}
+                            <DifferingText text={cell} other={otherOf(row, id)} />
                           </UnstyledButton>
                         )}
                       </td>

@@ -1,39 +1,69 @@
-// Why the rows of a group are one: for each pair what its columns say, as a sum.
-import { type DuplicateGroup, type DuplicatePair, levelWords } from '../../contract/app/duplicates.ts'
+// Why the rows of a group are one: for each pair what its columns say, as bars that add up to a probability.
+import type { DuplicateGroup, DuplicatePair } from '../../contract/app/duplicates.ts'
 import type { Column } from '../../contract/app/sheet.ts'
-import classes from '../review/review.module.css'
+import reviewClasses from '../review/review.module.css'
 import { formatCount } from '../ui/figures.ts'
+import classes from './duplicates.module.css'
+import { percent, signed, waterfallOf } from './waterfall.ts'
 
-/** A weight in bits: +1 doubles the odds. */
-const bits = (weight: number): string => `${weight < 0 ? '−' : '+'}${Math.abs(weight / Math.LN2).toFixed(1)}`
-const percent = (probability: number): string =>
-  `${Math.min(99.99, probability * 100).toFixed(probability > 0.99 ? 2 : 0)}%`
-
+/** Open where someone has to decide. */
 export function PairReasons({ group, columns }: { group: DuplicateGroup; columns: readonly Column[] }) {
-  if (group.pairs.length === 0) return null
+  const [first] = group.pairs
+  if (!first) return null
   return (
-    <details className={classes.more}>
+    <details className={reviewClasses.more} open={!group.sure}>
       <summary>Why{group.probability !== null && `: ${percent(group.probability)} that all rows are the same`}</summary>
-      <ul>
-        {group.pairs.map(pair => (
-          <li key={pair.rowIds.join(' ')}>
-            Rows {formatCount(pair.rowIds[0])} and {formatCount(pair.rowIds[1])}: {sumOf(pair, columns)} ={' '}
-            <strong>{percent(pair.probability)}</strong>
-          </li>
-        ))}
-      </ul>
+      {group.pairs.length === 1 ? (
+        <PairWaterfall pair={first} columns={columns} />
+      ) : (
+        group.pairs.map(pair => (
+          <details key={pair.rowIds.join(' ')} className={classes.pair} open={pair === first}>
+            <summary>
+              {pairName(pair)}: {percent(pair.probability)}
+            </summary>
+            <PairWaterfall pair={pair} columns={columns} />
+          </details>
+        ))
+      )}
     </details>
   )
 }
 
-function sumOf({ prior, reasons, together }: DuplicatePair, columns: readonly Column[]): string {
-  const nameOf = (ids: readonly Column['id'][]) =>
-    ids.flatMap(id => columns.find(column => column.id === id)?.name ?? []).join(' + ')
-  return [
-    `two rows at random ${bits(prior)}`,
-    ...reasons.map(
-      ({ columnIds, level, weight }) => `${nameOf(columnIds)} ${levelWords[level] ?? level} ${bits(weight)}`,
-    ),
-    ...(Math.abs(together) >= 0.05 ? [`shared by people who live or work together ${bits(together)}`] : []),
-  ].join(', ')
+const pairName = ({ rowIds: [one, other] }: DuplicatePair) => `Rows ${formatCount(one)} and ${formatCount(other)}`
+
+/** The bars only repeat what is written beside them, so screen readers skip them. */
+function PairWaterfall({ pair, columns }: { pair: DuplicatePair; columns: readonly Column[] }) {
+  const { bars, zero, sum } = waterfallOf(pair, columns)
+  return (
+    <table className={classes.waterfall} aria-label={`${pairName(pair)}: what each column adds`}>
+      <tbody>
+        {bars.map(({ label, level, bits, from, to }, at) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{level}</td>
+            <td className={classes.bits}>{signed(bits)}</td>
+            <td aria-hidden="true" className={classes.track}>
+              <i className={classes.zero} style={{ left: `${zero}%` }} />
+              <i
+                className={classes.bar}
+                data-tone={at === 0 ? 'base' : bits < 0 ? 'against' : 'for'}
+                style={{ left: `${Math.min(from, to)}%`, width: `${Math.abs(to - from)}%` }}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Sum</th>
+          <td>{percent(pair.probability)}</td>
+          <td className={classes.bits}>{signed(sum)}</td>
+          <td aria-hidden="true" className={classes.ends}>
+            <span>different</span>
+            <span>same</span>
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  )
 }
