@@ -114,7 +114,7 @@ export async function richWorkbook({ store, db }: DirectStore, name: string): Pr
     },
   })
   db.run('INSERT INTO row_tick(sheet_id, row_id) VALUES (?, 2)', sheetId)
-  db.run('INSERT INTO not_same(sheet_id, row_id, other_id) VALUES (?, 1, 2)', sheetId)
+  db.run('INSERT INTO decided_pair(sheet_id, row_id, other_id, same) VALUES (?, 1, 2, 0)', sheetId)
   db.run("INSERT INTO not_one(sheet_id, col_id, value, other) VALUES (?, ?, 'Acme', 'Acne')", sheetId, email)
   db.run(
     "INSERT INTO row_problem(sheet_id, row_id, line, text, kind, found, expected, repair) VALUES (?, 3, 4, 'a line', 'shifted', 5, 4, '{\"c1\":[\"a\",null]}')",

@@ -257,7 +257,25 @@ export const DuplicatesResolve = DuplicatesAsk.extend({
 })
 export type DuplicatesResolve = z.infer<typeof DuplicatesResolve>
 
-export const NotSame = z.object({ sheetId: SheetId, rowIds: z.array(RowId).min(2).max(maxMembers) })
+/** Rows of which someone has decided: all of them are the same, or each differs from every other. Kept with the list. */
+export const RowsDecided = z.object({
+  sheetId: SheetId,
+  rowIds: z.array(RowId).min(2).max(maxMembers),
+  same: z.boolean(),
+})
+export type RowsDecided = z.infer<typeof RowsDecided>
+export const DecisionForgotten = RowsDecided.omit({ same: true })
+
+/** Questions that are asked at a time. */
+const maxQuestions = 50
+export const QuestionsAsk = DuplicatesAsk.extend({ count: z.int().min(1).max(maxQuestions) })
+export type QuestionsAsk = z.infer<typeof QuestionsAsk>
+
+/** Pairs that say most about the weights once someone decides about them: the most undecided ones first. */
+export interface DuplicateQuestions {
+  columnIds: ColumnId[]
+  questions: { pair: DuplicatePair; rows: DuplicateRow[] }[]
+}
 
 /** How two values compare, by level. */
 export const levelWords: Readonly<Record<string, string>> = {

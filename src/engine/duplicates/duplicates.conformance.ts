@@ -216,7 +216,7 @@ test('a locked country ties the rest of the address to its row', async () => {
 
 test('rows that are not the same stay apart, also after the list has changed', async () => {
   const { sheetId, columnIds } = await makeSheet(store, columns, people)
-  await duplicates.keepApart(sheetId, [1 as RowId, 2 as RowId])
+  await duplicates.decide({ sheetId, rowIds: [1 as RowId, 2 as RowId], same: false })
   expect(await groupsOf(sheetId)).toHaveLength(1)
   await edits.cells({
     sheetId,
@@ -224,7 +224,7 @@ test('rows that are not the same stay apart, also after the list has changed', a
     cells: [{ rowId: 2 as RowId, columnId: columnIds[4] as ColumnId, value: 'Bonn' }],
   })
   expect(await groupsOf(sheetId)).toHaveLength(1)
-  await duplicates.forgetApart(sheetId, [1 as RowId, 2 as RowId])
+  await duplicates.forget(sheetId, [1 as RowId, 2 as RowId])
   expect(await groupsOf(sheetId)).toHaveLength(2)
 })
 

@@ -2,21 +2,27 @@
 // merged, deleted or marked as one step of undo.
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import type { TaughtPair } from '../../checks/linkage/taught.ts'
 import { type DuplicateGroups as Groups, groupDuplicates } from '../../checks/match/duplicate-groups.ts'
 import { POSSIBLE, SURE } from '../../checks/match/evidence.ts'
 import { FAINT } from '../../checks/match/find-duplicates.ts'
-import type {
-  DuplicateAction,
-  DuplicateCounts,
-  DuplicateGroup,
-  DuplicateGroupPage,
-  DuplicateGroupsAsk,
-  DuplicateRuleName,
-  DuplicateSummary,
-  DuplicatesAsk,
-  DuplicatesResolve,
-  Fuzziness,
-  GroupDecision,
+import {
+  type DuplicateAction,
+  type DuplicateCounts,
+  type DuplicateGroup,
+  type DuplicateGroupPage,
+  type DuplicateGroupsAsk,
+  type DuplicateQuestions,
+  type DuplicateRuleName,
+  type DuplicateSummary,
+  type DuplicatesAsk,
+  type DuplicatesResolve,
+  type Fuzziness,
+  type GroupDecision,
+  maxTaught,
+  type QuestionsAsk,
+  type RowsDecided,
+  type TaughtRows,
 } from '../../contract/app/duplicates.ts'
 import type { EditResult } from '../../contract/app/edit.ts'
 import type { RowId, SheetId, StepId } from '../../contract/app/ids.ts'
@@ -30,16 +36,20 @@ import { nothingDone } from '../sheet/edit/empty-result.ts'
 import type { Store } from '../store/store.ts'
 import type { ChosenGroup, JudgeAsk } from './choose.lane.ts'
 import type { FindAsk, FoundDuplicates } from './find.lane.ts'
-import { linkageView, linkedGroups, pairsOfGroup } from './linked-groups.ts'
+import { linkageView, linkedGroups, pairsOfGroup, questionsIn } from './linked-groups.ts'
 import type { MergedGroup } from './merge.lane.ts'
 
 export interface Duplicates {
   /** What the rules find; an action of the list that only reads. Throws sheet_gone, stopped, duplicates_memory. */
   summary(ask: DuplicatesAsk): Promise<DuplicateSummary>
   groups(ask: DuplicateGroupsAsk): Promise<DuplicateGroupPage>
-  /** Remembers that these rows differ from one another. */
-  keepApart(sheetId: SheetId, rowIds: RowId[]): Promise<void>
-  forgetApart(sheetId: SheetId, rowIds: RowId[]): Promise<void>
+  /** The most undecided pairs that no one has decided about; none where rules are named. */
+  questions(ask: QuestionsAsk): Promise<DuplicateQuestions>
+  /** Pairs of rows of which someone has decided. */
+  answers(sheetId: SheetId): Promise<TaughtRows[]>
+  /** Remembers whether these rows are the same. */
+  decide(decided: RowsDecided): Promise<void>
+  forget(sheetId: SheetId, rowIds: RowId[]): Promise<void>
   /** An action of the list, one step of undo. Throws sheet_gone, stopped, bad_request. */
   resolve(ask: DuplicatesResolve): Promise<EditResult & { groups: number }>
 }
@@ -74,27 +84,28 @@ export function createDuplicates({ store, changes, actions, host, home }: Parts)
     return found.of(sheetId, key, (lane, flag) => lane.call(find, ask, flag))
   }
 
-  /** Pairs of rows by their numbers in what was found. */
-  async function notSame(sheetId: SheetId, { rowIds }: FoundDuplicates): Promise<[number, number][]> {
-    const pairs = await store.grid.call('notSamePairs', sheetId)
+  /** What someone has decided, by the numbers of the rows in what was found. */
+  async function decidedIn(sheetId: SheetId, { rowIds }: FoundDuplicates): Promise<TaughtPair[]> {
+    const pairs = await store.grid.call('decidedPairs', sheetId)
     if (pairs.length === 0) return []
     const at = new Map(Array.from(rowIds, (id, row) => [id, row]))
-    return pairs.flatMap(([a, b]): [number, number][] => {
-      const [left, right] = [at.get(a), at.get(b)]
-      return left === undefined || right === undefined ? [] : [[left, right]]
+    return pairs.flatMap(([row, other, same]): TaughtPair[] => {
+      const [a, b] = [at.get(row), at.get(other)]
+      return a === undefined || b === undefined ? [] : [{ a, b, same: same === 1 }]
     })
   }
 
   /** What is asked about a list, worked out. */
   async function grouped(ask: DuplicatesAsk) {
     const found = await present(ask)
-    const apart = await notSame(ask.sheetId, found)
+    const decided = await decidedIn(ask.sheetId, found)
+    const apart = decided.flatMap(({ a, b, same }): [number, number][] => (same ? [] : [[a, b]]))
     const names: (DuplicateRuleName | number)[] = [...found.proposed.map(({ rule }) => rule), ...ask.own.keys()]
     const isOn = (rule: DuplicateRuleName | number) => ask.rules === null || ask.rules.includes(rule)
     const bits = (wanted: (rule: DuplicateRuleName | number) => boolean) =>
       names.reduce((sum: number, rule, at) => sum | (wanted(rule) ? 1 << at : 0), 0)
     const by = (rules: number) => groupDuplicates(found, { rules, least: least[ask.fuzziness], notSame: apart })
-    const groups = found.linked ? linkedGroups(found, found.linked, ask, apart) : by(bits(isOn))
+    const groups = found.linked ? linkedGroups(found, found.linked, ask, decided) : by(bits(isOn))
     return { found, names, isOn, groups, by, bits }
   }
 
@@ -140,6 +151,9 @@ export function createDuplicates({ store, changes, actions, host, home }: Parts)
       const wanted = Array.from(groups.ends.keys()).filter(
         group => ask.which === 'all' || (ask.which === 'sure') === (groups.sure[group] === 1),
       )
+      // What is least decided teaches most.
+      if (found.linked && ask.which === 'review')
+        wanted.sort((a, b) => Math.abs(groups.weight[a] ?? 0) - Math.abs(groups.weight[b] ?? 0))
       const shown = wanted.slice(ask.first, ask.first + ask.count)
       const whole = shown.map(group => membersOf(found, groups, group) as RowId[])
       const members = whole.map(rowIds => rowIds.slice(0, maxRowsShown))
@@ -173,8 +187,33 @@ export function createDuplicates({ store, changes, actions, host, home }: Parts)
       }
     },
 
-    keepApart: (sheetId, rowIds) => store.writer.urgent('keepApart', sheetId, rowIds),
-    forgetApart: (sheetId, rowIds) => store.writer.urgent('forgetApart', sheetId, rowIds),
+    async questions(ask) {
+      const found = await present(ask)
+      const decided = await decidedIn(ask.sheetId, found)
+      const pairs = found.linked ? questionsIn(found, found.linked, decided, ask.count) : []
+      const { columnIds, cells } = await store.scan.call(
+        'judgeGroups',
+        ask.sheetId,
+        pairs.map(({ rowIds }) => rowIds),
+        { choices: [], survivors: [], home: home() },
+      )
+      return {
+        columnIds,
+        questions: pairs.map((pair, at) => ({
+          pair,
+          rows: pair.rowIds.map((rowId, side) => ({ rowId, cells: cells[2 * at + side] ?? [] })),
+        })),
+      }
+    },
+
+    async answers(sheetId) {
+      const pairs = await store.grid.call('decidedPairs', sheetId)
+      return pairs
+        .slice(0, maxTaught)
+        .map(([row, other, same]) => ({ rowIds: [row as RowId, other as RowId], same: same === 1 }))
+    },
+    decide: ({ sheetId, rowIds, same }) => store.writer.urgent('decideRows', sheetId, rowIds, same),
+    forget: (sheetId, rowIds) => store.writer.urgent('forgetDecision', sheetId, rowIds),
 
     async resolve(ask) {
       const { found, groups } = await grouped(ask)

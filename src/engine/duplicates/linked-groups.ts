@@ -1,8 +1,10 @@
 // Groups of duplicates where all columns were compared, how sure each is, and what its pairs are made of.
-import { groupLinked } from '../../checks/linkage/groups.ts'
+import { groupLinked, type LinkedGroups } from '../../checks/linkage/groups.ts'
 import { levels } from '../../checks/linkage/kinds.ts'
-import { FAINT } from '../../checks/linkage/link.ts'
+import { COPY, FAINT } from '../../checks/linkage/link.ts'
+import type { TaughtPair } from '../../checks/linkage/taught.ts'
 import type { DuplicateGroups } from '../../checks/match/duplicate-groups.ts'
+import { joinedRows } from '../../checks/match/joined-rows.ts'
 import type {
   DuplicateGroup,
   DuplicatePair,
@@ -26,17 +28,18 @@ export function linkedGroups(
   found: FoundDuplicates,
   { kin, chosen, decided }: LinkedDuplicates,
   { fuzziness, threshold }: DuplicatesAsk,
-  notSame: readonly (readonly [number, number])[],
+  stored: readonly TaughtPair[],
 ): DuplicateGroups {
   const from = threshold === undefined ? least[fuzziness] : oddsOf(threshold)
   const { left, right, weight } = found
   const pairs = { left, right, weight, kin }
   const pairsOf = (same: boolean) =>
-    decided.flatMap((one): [number, number][] => (one.same === same ? [[one.a, one.b]] : []))
+    [...stored, ...decided].flatMap((one): [number, number][] => (one.same === same ? [[one.a, one.b]] : []))
+  const one = pairsOf(true)
   const groups = groupLinked(pairs, found.rowIds.length, {
     least: from,
-    same: [...chosen, ...pairsOf(true)],
-    notSame: [...notSame, ...pairsOf(false)],
+    same: [...chosen, ...one],
+    notSame: pairsOf(false),
   })
   const groupOf = new Int32Array(found.rowIds.length).fill(-1)
   for (const [group, end] of groups.ends.entries())
@@ -50,7 +53,65 @@ export function linkedGroups(
     const group = groupOf[a] ?? -1
     if (group >= 0) rules[group] = (rules[group] ?? 0) | (1 << found.proposed.length)
   }
-  return { ...groups, sure: Uint8Array.from(groups.weight, own => Number(own >= SURE)), rules }
+  const sure = Uint8Array.from(groups.weight, own => Number(own >= SURE))
+  for (const group of decidedGroups(groups, found.rowIds.length, one)) sure[group] = 1
+  return { ...groups, sure, rules }
+}
+
+/** Groups all of whose rows someone has said to be one: nothing is left to review, whatever their columns say. */
+function decidedGroups(
+  { members, ends }: LinkedGroups,
+  count: number,
+  same: readonly (readonly [number, number])[],
+): number[] {
+  if (same.length === 0) return []
+  const joined = joinedRows(count)
+  for (const [a, b] of same) if (joined.top(a) !== joined.top(b)) joined.join(joined.top(a), joined.top(b))
+  return Array.from(ends.keys()).filter(group => {
+    const rows = members.subarray(ends[group - 1] ?? 0, ends[group])
+    const top = joined.top(rows[0] ?? 0)
+    return rows.every(row => joined.top(row) === top)
+  })
+}
+
+/** Odds beyond which a pair is no question. */
+const beyondDoubt = oddsOf(0.999)
+/** Questions whose columns compare in the same way: more of them say little that is new. */
+const maxAlike = 2
+
+/** The most undecided pairs, each of other rows, and those first that differ from the ones before in how their columns compare. */
+export function questionsIn(
+  found: FoundDuplicates,
+  linked: LinkedDuplicates,
+  stored: readonly TaughtPair[],
+  count: number,
+): DuplicatePair[] {
+  const { left, right, weight } = found
+  const { columns, levels: seen } = linked.parts
+  const answered = new Set(stored.map(({ a, b }) => Math.min(a, b) * found.rowIds.length + Math.max(a, b)))
+  const doubtful = Array.from(weight.keys())
+    .filter(at => Math.abs(weight[at] ?? 0) < beyondDoubt && linked.kin[at] !== COPY)
+    .filter(at => !answered.has((left[at] ?? 0) * found.rowIds.length + (right[at] ?? 0)))
+    .sort((a, b) => Math.abs(weight[a] ?? 0) - Math.abs(weight[b] ?? 0))
+  const rows = new Set<number>()
+  const patterns = new Map<string, number>()
+  const asked: number[] = []
+  const repeated: number[] = []
+  for (const at of doubtful) {
+    if (asked.length === count) break
+    const [a, b] = [left[at] ?? 0, right[at] ?? 0]
+    if (rows.has(a) || rows.has(b)) continue
+    const pattern = seen.subarray(at * columns, (at + 1) * columns).join()
+    const alike = patterns.get(pattern) ?? 0
+    if (alike === maxAlike) {
+      if (repeated.length < count) repeated.push(at)
+      continue
+    }
+    patterns.set(pattern, alike + 1)
+    rows.add(a).add(b)
+    asked.push(at)
+  }
+  return [...asked, ...repeated].slice(0, count).map(at => pairOf(found, linked, at))
 }
 
 export function linkageView(linked: LinkedDuplicates | null): LinkageView | null {

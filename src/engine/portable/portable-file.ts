@@ -10,7 +10,7 @@ export const listTables = [
   'step',
   'saved_view',
   'row_tick',
-  'not_same',
+  'decided_pair',
   'not_one',
   'cell_state',
   'cell_raw',

@@ -77,7 +77,7 @@ function beginPortable(db: WriteDb, copy: string): BegunTake {
     copyTable(db, 'col', { ...sheet, id: moved('col', 'id', shift) })
     copyTable(db, 'step', { ...sheet, id: moved('step', 'id', shift), parent: moved('step', 'parent', shift) })
     copyTable(db, 'row_tick', sheet)
-    copyTable(db, 'not_same', sheet)
+    copyTable(db, 'decided_pair', sheet)
     // What was decided about a column that is no more is of no use.
     const column = moved('col', 'col_id', shift)
     copyTable(db, 'not_one', { ...sheet, col_id: column }, `WHERE ${column} IS NOT NULL`)
@@ -102,7 +102,7 @@ type Taken =
   | 'col'
   | 'step'
   | 'row_tick'
-  | 'not_same'
+  | 'decided_pair'
   | 'not_one'
   | 'row_problem'
   | 'saved_view'

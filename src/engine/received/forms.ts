@@ -184,11 +184,11 @@ export const receivedTables: Readonly<Record<string, Table>> = {
     instead: {},
     what: 'Ticks of rows',
   },
-  not_same: {
-    form: z.strictObject({ sheet_id: PositiveId, row_id: RowId, other_id: RowId }),
+  decided_pair: {
+    form: z.strictObject({ sheet_id: PositiveId, row_id: RowId, other_id: RowId, same: z.literal([0, 1]) }),
     key: ['sheet_id', 'row_id', 'other_id'],
     instead: {},
-    what: 'Rows marked as not the same',
+    what: 'Rows marked as the same or not',
   },
   not_one: {
     form: z.strictObject({ sheet_id: PositiveId, col_id: PositiveId, value: Text, other: Text }),

@@ -23,7 +23,14 @@ const undecided = ({ sure, rowIds }: DuplicateGroup): Decision => ({
 })
 
 export const decisionOn = (decisions: Decisions, group: DuplicateGroup): Decision =>
-  decisions.get(groupKey(group)) ?? undecided(group)
+  // Whether it is sure may have changed since: answers teach.
+  ({ ...(decisions.get(groupKey(group)) ?? undecided(group)), sure: group.sure })
+
+/** What was chosen of a group stays; that it is merged or skipped is said elsewhere from now on. */
+export function withoutTake(decisions: Decisions, group: DuplicateGroup, sure: boolean): Decisions {
+  const own = decisions.get(groupKey(group))
+  return own ? new Map(decisions).set(groupKey(group), { ...own, take: null, sure }) : decisions
+}
 
 export function decide(decisions: Decisions, group: DuplicateGroup, patch: Partial<Decision>): Decisions {
   return new Map(decisions).set(groupKey(group), { ...decisionOn(decisions, group), ...patch })

@@ -8,7 +8,7 @@ export interface TextPart {
 /** Longer texts are shown without marks: the table of common characters grows with the square of their length. */
 const maxCharacters = 200
 /** Values with less than this share in common are different values: marks would be noise. */
-const leastCommon = 0.4
+const leastCommon = 0.5
 
 /** The parts of `text`, those that `other` does not have marked; one unmarked part where both are the same or too different. */
 export function differingParts(text: string, other: string): TextPart[] {

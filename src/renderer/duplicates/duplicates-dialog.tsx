@@ -22,9 +22,14 @@ import { Note } from '../ui/note.tsx'
 import { doneNotice } from '../ui/notices.tsx'
 import { stepNotice } from '../ui/step-notice.ts'
 import { problemText } from '../ui/words.ts'
-import { asked, type Decisions, groupKey, survivorsOf, takenCount } from './decisions.ts'
+import { asked, type Decisions, decide, groupKey, survivorsOf, takenCount, withoutTake } from './decisions.ts'
+import ownClasses from './duplicates.module.css'
 import { Review } from './review.tsx'
+import { ReviewProgress } from './review-progress.tsx'
 import { RulePanel } from './rule-panel.tsx'
+import { TeachList } from './teach-list.tsx'
+import { useAnswers } from './use-answers.ts'
+import { useLesson } from './use-lesson.ts'
 
 const doneWords: Readonly<Record<DuplicateAction, (groups: number, rows: number) => string>> = {
   merge: (groups, rows) => `${countNoun(groups, 'group')} merged, ${countNoun(rows, 'extra row')} removed.`,
@@ -43,9 +48,16 @@ export function DuplicatesDialog({ sheetId, columnId, onClose }: DialogProps<'du
   const [first, setFirst] = useState(0)
   const [decisions, setDecisions] = useState<Decisions>(new Map())
   const [choices, setChoices] = useState<ColumnChoice[]>([])
-  const ask = { sheetId, own: own.length > 0 ? [own] : [], rules, fuzziness }
+  const [teaching, setTeaching] = useState(false)
+  const answers = useAnswers(sheetId)
+  const ask = {
+    ...{ sheetId, own: own.length > 0 ? [own] : [], rules, fuzziness },
+    ...(rules === null && answers.taught && answers.taught.length > 0 && { taught: answers.taught }),
+  }
   const { data: sheet } = useQuery(trpc.sheet.get.queryOptions({ sheetId }))
-  const summary = useQuery(trpc.duplicates.summary.queryOptions(ask, { placeholderData: keepPreviousData }))
+  const summary = useQuery(
+    trpc.duplicates.summary.queryOptions(ask, { enabled: answers.taught !== null, placeholderData: keepPreviousData }),
+  )
   const groupsAsk = { ...ask, which, first, count: itemsPerPage, choices, survivors: survivorsOf(decisions) }
   const groups = useQuery(
     trpc.duplicates.groups.queryOptions(groupsAsk, {
@@ -58,20 +70,7 @@ export function DuplicatesDialog({ sheetId, columnId, onClose }: DialogProps<'du
       client.invalidateQueries(trpc.duplicates.summary.queryFilter()),
       client.invalidateQueries(trpc.duplicates.groups.queryFilter()),
     ])
-  const forget = useMutation(trpc.duplicates.forgetApart.mutationOptions({ onSuccess: again }))
-  const apart = useMutation(
-    trpc.duplicates.keepApart.mutationOptions({
-      onSuccess: async (_, { rowIds }) => {
-        await again()
-        doneNotice('These rows are marked as not the same.', {
-          label: 'Undo',
-          run: async () => {
-            await forget.mutateAsync({ sheetId, rowIds })
-          },
-        })
-      },
-    }),
-  )
+  const lesson = useLesson({ ask, answers, before: summary.data?.review.groups ?? 0 })
   const apply = useMutation(
     trpc.duplicates.resolve.mutationOptions({
       onError: () => {
@@ -89,22 +88,41 @@ export function DuplicatesDialog({ sheetId, columnId, onClose }: DialogProps<'du
   /** Other rules make other groups: what was decided about the present ones goes. */
   const regroup = (change: () => void) => {
     change()
+    setStart(null)
     setFirst(0)
     setDecisions(new Map())
   }
-  const found = summary.data
+  // Before the answers of earlier times are known, what was found without them is not it.
+  const found = answers.taught === null ? undefined : summary.data
   const taken = found ? takenCount(found, decisions) : 0
   const perform = (action: DuplicateAction) =>
     apply.mutate({ ...ask, action, others: 'sure', decisions: asked(decisions), choices })
   const notSame = (group: DuplicateGroup) => {
     const key = groupKey(group)
     setDecisions(new Map([...decisions].filter(([one]) => one !== key)))
-    apart.mutate({ sheetId, rowIds: group.rowIds })
+    void lesson.answer(group.rowIds, false).then(() =>
+      doneNotice('These rows are marked as not the same.', {
+        label: 'Undo',
+        run: () => answers.forget(group.rowIds),
+      }),
+    )
+  }
+  const merge = (group: DuplicateGroup) => {
+    // By named rules nothing is learned: the group is merged with the others, and no more is said of it.
+    if (found?.linkage == null) return setDecisions(decide(decisions, group, { take: true }))
+    setDecisions(withoutTake(decisions, group, true))
+    void lesson.answer(group.rowIds, true)
+  }
+  const [start, setStart] = useState<number | null>(null)
+  if (start === null && found && !summary.isFetching) setStart(found.review.groups)
+  const leaveTeaching = () => {
+    setTeaching(false)
+    void lesson.learn()
   }
 
   return (
     <Dialog
-      onClose={onClose}
+      onClose={teaching ? leaveTeaching : onClose}
       title={`Duplicates${sheet ? ` in “${sheet.name}”` : ''}`}
       size="full"
       fill
@@ -114,14 +132,19 @@ export function DuplicatesDialog({ sheetId, columnId, onClose }: DialogProps<'du
           found.saves > 0 ? ` Merging saves up to ${countNoun(found.saves, 'credit')}.` : ''
         }`
       }
-      more={found && <MoreActions taken={taken} disabled={taken === 0 || apply.isPending} onAction={perform} />}
+      more={
+        found && !teaching && <MoreActions taken={taken} disabled={taken === 0 || apply.isPending} onAction={perform} />
+      }
+      close={teaching ? 'Back to the groups' : undefined}
       main={
-        found && {
-          label: `Merge ${taken > 0 ? countNoun(taken, 'group') : formatCount(0)}`,
-          run: () => perform('merge'),
-          disabled: taken === 0 || summary.isPlaceholderData,
-          busy: apply.isPending,
-        }
+        found && !teaching
+          ? {
+              label: `Merge ${taken > 0 ? countNoun(taken, 'group') : formatCount(0)}`,
+              run: () => perform('merge'),
+              disabled: taken === 0 || summary.isPlaceholderData,
+              busy: apply.isPending,
+            }
+          : null
       }
     >
       {summary.error ? (
@@ -130,6 +153,8 @@ export function DuplicatesDialog({ sheetId, columnId, onClose }: DialogProps<'du
         </Note>
       ) : !found || !sheet ? (
         <Finding words="Finding duplicates" onCancel={onClose} />
+      ) : teaching ? (
+        <TeachList ask={ask} columns={sheet.columns} answers={answers} onEnd={leaveTeaching} />
       ) : (
         <div className={classes.parts} aria-busy={summary.isFetching}>
           <RulePanel
@@ -154,21 +179,37 @@ export function DuplicatesDialog({ sheetId, columnId, onClose }: DialogProps<'du
             choices={choices}
             onChoices={setChoices}
           />
-          <Review
-            summary={found}
-            page={groups.data}
-            columns={sheet.columns}
-            first={first}
-            which={which}
-            decisions={decisions}
-            onPage={setFirst}
-            onWhich={value => {
-              setWhich(value)
-              setFirst(0)
-            }}
-            onDecisions={setDecisions}
-            onNotSame={notSame}
-          />
+          <div className={ownClasses.work}>
+            {found.linkage && (
+              <ReviewProgress
+                left={found.review.groups}
+                start={start ?? found.review.groups}
+                fresh={answers.fresh}
+                given={answers.given}
+                learning={lesson.learning}
+                onUndo={() => void answers.undo()}
+                onLearn={() => void lesson.learn()}
+                onTeach={() => setTeaching(true)}
+              />
+            )}
+            <Review
+              summary={found}
+              page={groups.data}
+              columns={sheet.columns}
+              first={first}
+              which={which}
+              decisions={decisions}
+              onPage={setFirst}
+              onWhich={value => {
+                setWhich(value)
+                setFirst(0)
+              }}
+              onDecisions={setDecisions}
+              onNotSame={notSame}
+              onMerge={merge}
+              onUndo={() => void answers.undo()}
+            />
+          </div>
         </div>
       )}
     </Dialog>

@@ -32,7 +32,7 @@ export function PairReasons({ group, columns }: { group: DuplicateGroup; columns
 const pairName = ({ rowIds: [one, other] }: DuplicatePair) => `Rows ${formatCount(one)} and ${formatCount(other)}`
 
 /** The bars only repeat what is written beside them, so screen readers skip them. */
-function PairWaterfall({ pair, columns }: { pair: DuplicatePair; columns: readonly Column[] }) {
+export function PairWaterfall({ pair, columns }: { pair: DuplicatePair; columns: readonly Column[] }) {
   const { bars, zero, sum } = waterfallOf(pair, columns)
   return (
     <table className={classes.waterfall} aria-label={`${pairName(pair)}: what each column adds`}>

@@ -23,6 +23,9 @@ interface Props {
   onWhich(which: WhichGroups): void
   onDecisions(decisions: Decisions): void
   onNotSame(group: DuplicateGroup): void
+  /** Takes the last answer back. */
+  onUndo(): void
+  onMerge(group: DuplicateGroup): void
 }
 
 export function Review(props: Props) {
@@ -38,9 +41,16 @@ export function Review(props: Props) {
         if (rowId !== undefined) set(group, { survivor: rowId })
       },
     },
-    { letter: 'M', words: 'merge', after: 'next', act: group => set(group, { take: true }) },
+    {
+      letter: 'M',
+      words: 'merge',
+      // A group that was answered is no longer among those to review: the next one takes its place.
+      after: which === 'review' ? 'first row' : 'next',
+      act: props.onMerge,
+    },
     { letter: 'S', words: 'skip', after: 'next', act: group => set(group, { take: false }) },
     { letter: 'X', words: 'not the same', after: 'first row', act: props.onNotSame },
+    { letter: 'Backspace', words: 'undo', after: 'stay', act: props.onUndo },
   ]
   const choices: { value: WhichGroups; label: string }[] = [
     { value: 'all', label: `All ${formatCount(summary.groups)}` },
@@ -80,7 +90,7 @@ export function Review(props: Props) {
           onValue={(columnId, rowId) =>
             set(group, { values: withValue(group, decisionOn(decisions, group), columnId, rowId) })
           }
-          onTake={take => set(group, { take })}
+          onTake={take => (take ? props.onMerge(group) : set(group, { take }))}
           onNotSame={() => props.onNotSame(group)}
         />
       )}

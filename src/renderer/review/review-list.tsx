@@ -6,7 +6,7 @@ import classes from './review.module.css'
 
 export const itemsPerPage = 20
 
-/** A letter, and what it does with the item and the row that the keys are for. */
+/** A letter or the name of a key, and what it does with the item and the row that the keys are for. */
 export interface ReviewKey<Item> {
   readonly letter: string
   readonly words: string
@@ -53,10 +53,13 @@ export function ReviewList<Item>(props: Props<Item>) {
   const body = useRef<HTMLElement>(null)
   /** Set when a key has moved the place: then the focus follows it, also onto a page that is still being loaded. */
   const follow = useRef(false)
+  /** The item that the last key was for may vanish with the focus in it: the one that takes its place has it then. */
+  const keyed = useRef(false)
   const items = loaded ?? []
 
   useEffect(() => {
-    if (!follow.current || items.length === 0) return
+    const isLost = keyed.current && document.activeElement === document.body
+    if ((!follow.current && !isLost) || items.length === 0) return
     const wanted = `[data-item="${first + active.item + 1}"][data-row="${active.row}"]`
     const control = body.current?.querySelector<HTMLElement>(wanted)
     if (!control) return
@@ -96,10 +99,11 @@ export function ReviewList<Item>(props: Props<Item>) {
     const item = items[active.item]
     if (item === undefined) return
     const pressed = event.key.length === 1 ? event.key.toLowerCase() : event.key
-    const key = keys.find(({ letter }) => letter.toLowerCase() === pressed)
+    const key = keys.find(({ letter }) => letter.toLowerCase() === pressed.toLowerCase())
     if (pressed === 'ArrowDown') move(1)
     else if (pressed === 'ArrowUp') move(-1)
     else if (key) {
+      keyed.current = true
       key.act(item, active.row)
       if (key.after === 'next') next()
       else if (key.after === 'first row') go({ item: active.item, row: 0 })

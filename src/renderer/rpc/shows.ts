@@ -67,7 +67,7 @@ export const queryShows: QueryShows = {
   cluster: { summary: ['cells'], page: ['cells'] },
   diff: { summary: ['cells'], rows: ['cells'] },
   into: { proposed: ['cells'], summary: ['cells'], rows: ['cells'] },
-  duplicates: { summary: ['cells'], groups: ['cells'] },
+  duplicates: { summary: ['cells'], groups: ['cells'], questions: ['cells'], answers: ['cells'] },
   edit: { fixPreview: ['cells'], revertPlan: ['cells'] },
   clean: {
     problems: ['cells', 'profiles'],

@@ -324,7 +324,7 @@ export function eraseFromList(db: WriteDb, found: ListFound, keepRows: boolean):
   for (const beside of ['cell_state', 'row_tick', 'row_problem'])
     db.run(`DELETE FROM ${beside} WHERE ${those}`, goneIds, sheetId)
   db.run(
-    `DELETE FROM not_same WHERE sheet_id = ? AND (row_id IN (SELECT value FROM json_each(?)) OR other_id IN (SELECT value FROM json_each(?)))`,
+    `DELETE FROM decided_pair WHERE sheet_id = ? AND (row_id IN (SELECT value FROM json_each(?)) OR other_id IN (SELECT value FROM json_each(?)))`,
     sheetId,
     goneIds,
     goneIds,

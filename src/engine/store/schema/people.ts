@@ -1,5 +1,5 @@
-// By what rows are known as the same person or company in any list, which rows went into which file, and what a person said
-// are not the same.
+// By what rows are known as the same person or company in any list, which rows went into which file, and which rows and
+// values a person said are the same or not.
 export const peopleTables = `
 -- How far each list is read into known_key.
 CREATE TABLE known_sheet(
@@ -46,11 +46,12 @@ CREATE TABLE seen_column(
   version INTEGER NOT NULL -- of the column after writing: another one means that its cells were changed
 );
 
--- Pairs of rows marked as not the same.
-CREATE TABLE not_same(
+-- Pairs of rows that someone has decided about.
+CREATE TABLE decided_pair(
   sheet_id INTEGER NOT NULL REFERENCES sheet ON DELETE CASCADE,
   row_id INTEGER NOT NULL, -- the one with the lower id
   other_id INTEGER NOT NULL CHECK(other_id>row_id),
+  same INTEGER NOT NULL CHECK(same IN (0,1)), -- 1: they are about one person or company
   PRIMARY KEY(sheet_id,row_id,other_id)
 ) WITHOUT ROWID;
 

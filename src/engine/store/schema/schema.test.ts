@@ -96,12 +96,12 @@ describe('lists', () => {
     INSERT INTO export_log(sheet_id, at, file_name, n_rows, rows) VALUES (1, 5, 'a.csv', 0, x'');
     INSERT INTO seen_column VALUES (1, 1, 5, 'print', 1);
     INSERT INTO known_sheet VALUES (1, '[]', 1, 0);
-    INSERT INTO not_same VALUES (1, 2, 3);
+    INSERT INTO decided_pair VALUES (1, 2, 3, 0);
     INSERT INTO not_one VALUES (1, 1, 'a', 'b');
     DELETE FROM sheet`)
     for (const table of [
       ...['col', 'step', 'step_change', 'step_doing', 'travel', 'replay', 'saved_view', 'row_tick', 'row_problem'],
-      ...['export_log', 'seen_column', 'known_sheet', 'not_same', 'not_one'],
+      ...['export_log', 'seen_column', 'known_sheet', 'decided_pair', 'not_one'],
     ])
       expect([table, count(table)]).toEqual([table, 0])
     db.exec(
@@ -110,10 +110,10 @@ describe('lists', () => {
     expect(db.prepare('SELECT id FROM sheet').pluck().get()).toBe(2)
   })
 
-  test('a pair that is not the same is kept once, the lower row first', () => {
-    db.exec(`${list} INSERT INTO not_same VALUES (1, 2, 3)`)
-    expect(() => db.exec('INSERT INTO not_same VALUES (1, 2, 3)')).toThrow(/UNIQUE/)
-    expect(() => db.exec('INSERT INTO not_same VALUES (1, 3, 2)')).toThrow(/CHECK/)
+  test('a pair that was decided is kept once, the lower row first', () => {
+    db.exec(`${list} INSERT INTO decided_pair VALUES (1, 2, 3, 0)`)
+    expect(() => db.exec('INSERT INTO decided_pair VALUES (1, 2, 3, 0)')).toThrow(/UNIQUE/)
+    expect(() => db.exec('INSERT INTO decided_pair VALUES (1, 3, 2, 1)')).toThrow(/CHECK/)
   })
 
   test('the day until which a list is kept outlives the list', () => {
