@@ -47,6 +47,19 @@ test('questions are answered by keyboard alone, and the program learns from them
   await expect(left).toHaveAttribute('aria-valuenow', '0')
   expect(Number(await left.getAttribute('aria-valuemax'))).toBeLessThan(start)
 
+  // Columns are ticked off and on; the weights are a page of their own.
+  await dialog.getByText('Compared columns').click()
+  const city = dialog.getByRole('checkbox', { name: 'city' })
+  await expect(dialog.getByText(/^same \+\d+\.\d, differs −\d+\.\d$/)).toHaveCount(5)
+  await city.click()
+  await expect(city).not.toBeChecked()
+  await dialog.getByRole('button', { name: 'Choose automatically' }).click()
+  await expect(city).toBeChecked()
+  await dialog.getByRole('button', { name: 'Show all weights' }).click()
+  await expect(dialog.getByRole('region', { name: 'Weights' }).getByText(/^Of \d+ sure groups, about /)).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Back to the groups' }).click()
+
   // Escape leaves the questions, not the window.
   await dialog.getByRole('button', { name: 'Answer 20 questions' }).click()
   await expect(dialog.getByText(/^Are these rows the same\?/)).toBeVisible()

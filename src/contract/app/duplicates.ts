@@ -71,9 +71,17 @@ export interface EvidenceView {
   levels: { level: string; one: number; strangers: number }[]
 }
 
+/**
+ * Why a column is not compared. running: no two rows share a value · sparse: hardly filled · repeats: few different values ·
+ * prose: long texts · parts: other columns have its parts · result: computed, or found by a run · kind: says nothing of who a row is
+ * about · chosen: other columns were named.
+ */
+export type ColumnOff = 'running' | 'sparse' | 'repeats' | 'prose' | 'parts' | 'result' | 'kind' | 'chosen'
+
 /** What was learned of a list where no rules were named. */
 export interface LinkageView {
   evidence: EvidenceView[]
+  off: { columnId: ColumnId; why: ColumnOff }[]
   /** Logarithm of the odds that two rows are one that no one has looked at. */
   prior: number
   /** false: the list is too short, or too odd, to learn from; the weights are those of other lists. */
@@ -90,6 +98,8 @@ export interface DuplicateSummary extends DuplicateCounts {
   /** Groups so sure that no one has to look, and the rest. */
   sure: DuplicateCounts
   review: DuplicateCounts
+  /** How many of the sure groups are expected to be wrong; null: rules were named. */
+  sureWrong: number | null
   /** Rows that a run on their email address would no longer ask for. */
   saves: number
 }

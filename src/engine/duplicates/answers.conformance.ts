@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import type { ColumnType } from '../../contract/app/cell.ts'
 import { DuplicatesAsk, type TaughtRows } from '../../contract/app/duplicates.ts'
-import type { RowId, SheetId } from '../../contract/app/ids.ts'
+import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import { silentLog, tempWorkspace } from '../../testing/temp-workspace.ts'
 import { laneThreads } from '../../testing/threads.ts'
@@ -103,4 +103,26 @@ test('where rules are named there are no questions', async () => {
   const { sheetId } = await makeSheet(store, columns, people.slice(0, 50))
   const named = DuplicatesAsk.parse({ sheetId, rules: ['email'] })
   expect((await duplicates.questions({ ...named, count: 20 })).questions).toEqual([])
+})
+
+test('each column is compared or says why not, and a named one counts', async () => {
+  const more = [
+    ...columns,
+    { name: 'Number', type: 'number' as ColumnType },
+    { name: 'Kind', type: 'text' as ColumnType },
+  ]
+  const rows = people.map((cells, at) => [...cells, String(at), at % 2 === 0 ? 'a' : 'b'])
+  const { sheetId, columnIds } = await makeSheet(store, more, rows)
+  const { linkage, sure, sureWrong } = await duplicates.summary(ask(sheetId))
+  expect(linkage?.evidence.flatMap(one => one.columnIds).toSorted()).toEqual(columnIds.slice(0, 5))
+  expect(linkage?.off).toEqual([
+    { columnId: columnIds[5], why: 'running' },
+    { columnId: columnIds[6], why: 'repeats' },
+  ])
+  // Sure groups are right in 99%, by their own probabilities.
+  expect(sureWrong).toBeLessThan(sure.groups / 100)
+  const named = columnIds.slice(2, 6) as ColumnId[]
+  const chosen = await duplicates.summary(DuplicatesAsk.parse({ sheetId, columns: named }))
+  expect(chosen.linkage?.evidence.flatMap(one => one.columnIds).toSorted()).toEqual(named)
+  expect(chosen.linkage?.off.map(({ why }) => why)).toEqual(['chosen', 'chosen', 'chosen'])
 })

@@ -36,7 +36,7 @@ import { nothingDone } from '../sheet/edit/empty-result.ts'
 import type { Store } from '../store/store.ts'
 import type { ChosenGroup, JudgeAsk } from './choose.lane.ts'
 import type { FindAsk, FoundDuplicates } from './find.lane.ts'
-import { linkageView, linkedGroups, pairsOfGroup, questionsIn } from './linked-groups.ts'
+import { expectedWrong, linkageView, linkedGroups, pairsOfGroup, questionsIn } from './linked-groups.ts'
 import type { MergedGroup } from './merge.lane.ts'
 
 export interface Duplicates {
@@ -132,6 +132,7 @@ export function createDuplicates({ store, changes, actions, host, home }: Parts)
         rows: found.rowIds.length,
         sure,
         review: { groups: all.groups - sure.groups, extra: all.extra - sure.extra },
+        sureWrong: found.linked && expectedWrong(groups),
         saves: savedInputs(found, groups),
         linkage: linkageView(found.linked),
         rules: names.map((rule, at) => ({

@@ -1,5 +1,5 @@
 // Finds the duplicates of a list by all columns that say who a row is about, with weights learned from the list, on a lane of its own.
-import { isIdentifier } from '../../checks/linkage/identifiers.ts'
+import { whyNoIdentifier } from '../../checks/linkage/identifiers.ts'
 import { EQUAL, levels, OTHER, UNKNOWN } from '../../checks/linkage/kinds.ts'
 import { linkRows } from '../../checks/linkage/link.ts'
 import type { ColumnModel } from '../../checks/linkage/model.ts'
@@ -9,14 +9,16 @@ import type { TaughtPair } from '../../checks/linkage/taught.ts'
 import { findDuplicates, rulesFor } from '../../checks/match/find-duplicates.ts'
 import type { KnownValues } from '../../checks/match/known-values.ts'
 import { readRecords } from '../../checks/match/records.ts'
-import type { DuplicateRuleName, EvidenceView } from '../../contract/app/duplicates.ts'
+import type { DuplicateRuleName, EvidenceView, LinkageView } from '../../contract/app/duplicates.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import { type CancelFlag, runCancellable, stillWanted } from '../base/cancel-flag.ts'
 import { dayFirstIn } from '../check/notation.lane.ts'
 import type { ReadDb } from '../store/sql.ts'
+import type { ColumnRow } from '../table/columns.lane.ts'
 import { type EvidenceColumns, evidenceColumns } from './evidence-columns.ts'
 import { columnsFor, type FindAsk, type FoundDuplicates } from './find.lane.ts'
 import { listToRead } from './list-read.lane.ts'
+import { kindOfColumn } from './what-columns-say.ts'
 
 /** What was learned of a list, and what it says of each pair. */
 export interface LinkedDuplicates {
@@ -25,6 +27,8 @@ export interface LinkedDuplicates {
   readonly parts: PairParts
   /** The pieces of evidence that parts name. */
   readonly evidence: EvidenceView[]
+  /** Columns that are not compared, and why. */
+  readonly off: LinkageView['off']
   /** Logarithm of the odds that any two rows are one. */
   readonly prior: number
   readonly learned: boolean
@@ -57,6 +61,7 @@ function link(db: ReadDb, ask: FindAsk): FoundDuplicates {
   )
   const all = reader.done(() => stillWanted(readingShare * reach))
   const rows = withoutGuesses(all, sources)
+  const off = columnsOff(list.columns, sources, all, ask.columns !== null)
   const taught = taughtPairs(ask.taught, rowIds)
   const linked = followed(linkRows(rows, { taught }), step => stillWanted(reach * (readingShare + 0.5 * step)))
   const parts = followed(pairParts(linked), () => stillWanted(0.9 * reach))
@@ -84,6 +89,7 @@ function link(db: ReadDb, ask: FindAsk): FoundDuplicates {
       ...bridges.tooWide.map(wide => ({ ...wide, rule: wide.rule + proposed.length })),
     ],
     linked: {
+      off,
       kin,
       parts,
       evidence,
@@ -118,8 +124,27 @@ function followed<Step, T>(work: Generator<Step, T>, look: (step: Step) => void)
 
 /** Without the columns of no known type that do not tell rows apart. */
 function withoutGuesses(rows: LinkageRows, sources: readonly EvidenceColumns[]): LinkageRows {
-  const isKept = (one: Evidence) => !sources[one.source]?.isGuess || isIdentifier(one, rows.count)
+  const isKept = (one: Evidence) => !sources[one.source]?.isGuess || whyNoIdentifier(one, rows.count) === null
   return { ...rows, evidence: rows.evidence.filter(isKept) }
+}
+
+/** The columns that are not compared: those of no source, and guesses whose values do not tell rows apart. */
+function columnsOff(
+  columns: readonly ColumnRow[],
+  sources: readonly EvidenceColumns[],
+  { evidence, count }: LinkageRows,
+  isNamed: boolean,
+): LinkageView['off'] {
+  return columns.flatMap((column): LinkageView['off'] => {
+    const at = sources.findIndex(source => source.columns.some(({ id }) => id === column.id))
+    const own = evidence.find(({ source }) => source === at)
+    const guess = at >= 0 && sources[at]?.isGuess && own ? whyNoIdentifier(own, count) : null
+    if (at >= 0 && guess === null) return []
+    const isResult = column.origin !== null || column.computed !== null
+    const isWhole = kindOfColumn(column) === 'person'
+    const why = guess ?? (isNamed ? 'chosen' : isResult ? 'result' : isWhole ? 'parts' : 'kind')
+    return [{ columnId: column.id, why }]
+  })
 }
 
 /** What rows that share a value of a person's own rule are one by. */

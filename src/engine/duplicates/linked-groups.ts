@@ -114,10 +114,17 @@ export function questionsIn(
   return [...asked, ...repeated].slice(0, count).map(at => pairOf(found, linked, at))
 }
 
+/** How many sure groups are expected to be wrong, by their own probabilities. */
+export function expectedWrong({ weight, sure }: DuplicateGroups): number {
+  let wrong = 0
+  for (const [group, own] of weight.entries()) if (sure[group] === 1 && own >= SURE) wrong += 1 - probabilityOf(own)
+  return wrong
+}
+
 export function linkageView(linked: LinkedDuplicates | null): LinkageView | null {
   if (linked === null) return null
-  const { evidence, prior, learned, cut } = linked
-  return { evidence, prior, learned, cut }
+  const { evidence, off, prior, learned, cut } = linked
+  return { evidence, off, prior, learned, cut }
 }
 
 /** Pairs of a group that are shown. */

@@ -3,14 +3,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type {
-  ColumnChoice,
-  DuplicateAction,
-  DuplicateGroup,
-  DuplicateRuleView,
-  Fuzziness,
-  WhichGroups,
-} from '../../contract/app/duplicates.ts'
+import type { ColumnChoice, DuplicateAction, DuplicateGroup, WhichGroups } from '../../contract/app/duplicates.ts'
 import { Finding } from '../review/finding.tsx'
 import classes from '../review/review.module.css'
 import { itemsPerPage } from '../review/review-list.tsx'
@@ -30,6 +23,8 @@ import { RulePanel } from './rule-panel.tsx'
 import { TeachList } from './teach-list.tsx'
 import { useAnswers } from './use-answers.ts'
 import { useLesson } from './use-lesson.ts'
+import { useSettings } from './use-settings.ts'
+import { WeightsPage } from './weights-page.tsx'
 
 const doneWords: Readonly<Record<DuplicateAction, (groups: number, rows: number) => string>> = {
   merge: (groups, rows) => `${countNoun(groups, 'group')} merged, ${countNoun(rows, 'extra row')} removed.`,
@@ -40,20 +35,20 @@ const doneWords: Readonly<Record<DuplicateAction, (groups: number, rows: number)
 export function DuplicatesDialog({ sheetId, columnId, onClose }: DialogProps<'duplicates'>) {
   const trpc = useTRPC()
   const client = useQueryClient()
-  const [own, setOwn] = useState(columnId === null ? [] : [columnId])
-  /** null: all of them. */
-  const [rules, setRules] = useState<DuplicateRuleView['rule'][] | null>(null)
-  const [fuzziness, setFuzziness] = useState<Fuzziness>('normal')
   const [which, setWhich] = useState<WhichGroups>('all')
   const [first, setFirst] = useState(0)
   const [decisions, setDecisions] = useState<Decisions>(new Map())
   const [choices, setChoices] = useState<ColumnChoice[]>([])
-  const [teaching, setTeaching] = useState(false)
+  const [page, setPage] = useState<'groups' | 'questions' | 'weights'>('groups')
   const answers = useAnswers(sheetId)
-  const ask = {
-    ...{ sheetId, own: own.length > 0 ? [own] : [], rules, fuzziness },
-    ...(rules === null && answers.taught && answers.taught.length > 0 && { taught: answers.taught }),
+  const [start, setStart] = useState<number | null>(null)
+  // What was decided about the present groups goes.
+  const onChange = () => {
+    setStart(null)
+    setFirst(0)
+    setDecisions(new Map())
   }
+  const { ask, panel } = useSettings({ sheetId, columnId, answers, onChange })
   const { data: sheet } = useQuery(trpc.sheet.get.queryOptions({ sheetId }))
   const summary = useQuery(
     trpc.duplicates.summary.queryOptions(ask, { enabled: answers.taught !== null, placeholderData: keepPreviousData }),
@@ -85,13 +80,6 @@ export function DuplicatesDialog({ sheetId, columnId, onClose }: DialogProps<'du
     }),
   )
 
-  /** Other rules make other groups: what was decided about the present ones goes. */
-  const regroup = (change: () => void) => {
-    change()
-    setStart(null)
-    setFirst(0)
-    setDecisions(new Map())
-  }
   // Before the answers of earlier times are known, what was found without them is not it.
   const found = answers.taught === null ? undefined : summary.data
   const taken = found ? takenCount(found, decisions) : 0
@@ -100,12 +88,13 @@ export function DuplicatesDialog({ sheetId, columnId, onClose }: DialogProps<'du
   const notSame = (group: DuplicateGroup) => {
     const key = groupKey(group)
     setDecisions(new Map([...decisions].filter(([one]) => one !== key)))
-    void lesson.answer(group.rowIds, false).then(() =>
+    void lesson.answer(group.rowIds, false).then(isStored => {
+      if (!isStored) return
       doneNotice('These rows are marked as not the same.', {
         label: 'Undo',
         run: () => answers.forget(group.rowIds),
-      }),
-    )
+      })
+    })
   }
   const merge = (group: DuplicateGroup) => {
     // By named rules nothing is learned: the group is merged with the others, and no more is said of it.
@@ -113,16 +102,15 @@ export function DuplicatesDialog({ sheetId, columnId, onClose }: DialogProps<'du
     setDecisions(withoutTake(decisions, group, true))
     void lesson.answer(group.rowIds, true)
   }
-  const [start, setStart] = useState<number | null>(null)
   if (start === null && found && !summary.isFetching) setStart(found.review.groups)
-  const leaveTeaching = () => {
-    setTeaching(false)
-    void lesson.learn()
+  const leave = () => {
+    setPage('groups')
+    if (page === 'questions') void lesson.learn()
   }
 
   return (
     <Dialog
-      onClose={teaching ? leaveTeaching : onClose}
+      onClose={page === 'groups' ? onClose : leave}
       title={`Duplicates${sheet ? ` in “${sheet.name}”` : ''}`}
       size="full"
       fill
@@ -133,11 +121,12 @@ export function DuplicatesDialog({ sheetId, columnId, onClose }: DialogProps<'du
         }`
       }
       more={
-        found && !teaching && <MoreActions taken={taken} disabled={taken === 0 || apply.isPending} onAction={perform} />
+        found &&
+        page === 'groups' && <MoreActions taken={taken} disabled={taken === 0 || apply.isPending} onAction={perform} />
       }
-      close={teaching ? 'Back to the groups' : undefined}
+      close={page === 'groups' ? undefined : 'Back to the groups'}
       main={
-        found && !teaching
+        found && page === 'groups'
           ? {
               label: `Merge ${taken > 0 ? countNoun(taken, 'group') : formatCount(0)}`,
               run: () => perform('merge'),
@@ -153,29 +142,17 @@ export function DuplicatesDialog({ sheetId, columnId, onClose }: DialogProps<'du
         </Note>
       ) : !found || !sheet ? (
         <Finding words="Finding duplicates" onCancel={onClose} />
-      ) : teaching ? (
-        <TeachList ask={ask} columns={sheet.columns} answers={answers} onEnd={leaveTeaching} />
+      ) : page === 'weights' && found.linkage ? (
+        <WeightsPage summary={found} linkage={found.linkage} columns={sheet.columns} />
+      ) : page === 'questions' ? (
+        <TeachList ask={ask} columns={sheet.columns} answers={answers} onEnd={leave} />
       ) : (
         <div className={classes.parts} aria-busy={summary.isFetching}>
           <RulePanel
             summary={found}
             columns={sheet.columns}
-            own={own}
-            fuzziness={fuzziness}
-            onRule={(rule, on) =>
-              regroup(() => {
-                const present = found.rules.filter(one => one.on).map(one => one.rule)
-                setRules(on ? [...present, rule] : present.filter(one => one !== rule))
-              })
-            }
-            onOwn={ids =>
-              regroup(() => {
-                setOwn(ids)
-                // A rule that was just made is on.
-                if (rules && ids.length > 0 && own.length === 0) setRules([...rules, 0])
-              })
-            }
-            onFuzziness={value => regroup(() => setFuzziness(value))}
+            {...panel}
+            onWeights={() => setPage('weights')}
             choices={choices}
             onChoices={setChoices}
           />
@@ -189,7 +166,7 @@ export function DuplicatesDialog({ sheetId, columnId, onClose }: DialogProps<'du
                 learning={lesson.learning}
                 onUndo={() => void answers.undo()}
                 onLearn={() => void lesson.learn()}
-                onTeach={() => setTeaching(true)}
+                onTeach={() => setPage('questions')}
               />
             )}
             <Review

@@ -8,6 +8,7 @@ import classes from '../review/review.module.css'
 import { countNoun, formatCount } from '../ui/figures.ts'
 import { Note } from '../ui/note.tsx'
 import { takeFocus } from '../ui/take-focus.ts'
+import { ComparedColumns } from './compared-columns.tsx'
 import { ValueChoices } from './value-choices.tsx'
 import { fuzzinessWords, ruleWords } from './words.ts'
 
@@ -16,9 +17,13 @@ interface Props {
   columns: readonly Column[]
   own: readonly ColumnId[]
   fuzziness: Fuzziness
-  onRule(rule: DuplicateRuleView['rule'], on: boolean): void
+  onRule(found: DuplicateSummary, rule: DuplicateRuleView['rule'], on: boolean): void
   onOwn(own: ColumnId[]): void
   onFuzziness(fuzziness: Fuzziness): void
+  /** Columns that a person has named to compare. */
+  compared: readonly ColumnId[] | null
+  onColumns(columnIds: ColumnId[] | null): void
+  onWeights(): void
   choices: readonly ColumnChoice[]
   onChoices(choices: ColumnChoice[]): void
 }
@@ -47,7 +52,7 @@ export function RulePanel(props: Props) {
                 label={`${name} (${countNoun(rule.groups, 'group')})`}
                 description={words?.what}
                 checked={rule.on}
-                onChange={({ currentTarget: { checked } }) => onRule(rule.rule, checked)}
+                onChange={({ currentTarget: { checked } }) => onRule(summary, rule.rule, checked)}
               />
               {rule.tooWide.length > 0 && <TooWide rule={rule} />}
             </div>
@@ -83,6 +88,15 @@ export function RulePanel(props: Props) {
           {fuzzinessWords[fuzziness].what}
         </Text>
       </div>
+      {summary.linkage && (
+        <ComparedColumns
+          linkage={summary.linkage}
+          columns={columns}
+          named={props.compared}
+          onColumns={props.onColumns}
+          onWeights={props.onWeights}
+        />
+      )}
       <ValueChoices columns={columns} choices={choices} onChoices={onChoices} />
     </div>
   )

@@ -6,6 +6,7 @@ import type { RowId } from '../../contract/app/ids.ts'
 import type { Column } from '../../contract/app/sheet.ts'
 import reviewClasses from '../review/review.module.css'
 import { formatCount } from '../ui/figures.ts'
+import { scrollFocus } from '../ui/scroll-focus.ts'
 import { DifferingText } from './differing-text.tsx'
 import classes from './duplicates.module.css'
 import { PairWaterfall } from './pair-reasons.tsx'
@@ -115,13 +116,13 @@ export function Teach({ questions, columns, onAnswer, onForget, onEnd }: Props) 
           leave
         </Text>
       </Group>
-      <div className={own.question}>
+      <section ref={scrollFocus} className={own.question} aria-label="The pair">
         <SideBySide question={question} columnIds={questions.columnIds} columns={columns} />
         <Text size="sm" fw={600} mt={12}>
           The program says {percent(question.pair.probability)}
         </Text>
         <PairWaterfall pair={question.pair} columns={columns} />
-      </div>
+      </section>
       <Group gap={8}>
         {keys.map(({ cap, answer, words }) => (
           <Button key={cap} variant={answer === 'unsure' ? 'default' : 'filled'} onClick={() => say(answer)}>

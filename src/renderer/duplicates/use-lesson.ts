@@ -49,12 +49,15 @@ export function useLesson({ ask, answers, before }: Parts) {
   return {
     learning,
     learn,
-    async answer(rowIds: readonly RowId[], same: boolean): Promise<void> {
+    /** Whether it was stored. */
+    async answer(rowIds: readonly RowId[], same: boolean): Promise<boolean> {
       try {
         const stored: TaughtRows[] = await answers.answer(rowIds, same)
         if (!learning && freshCount(answers.taught ?? [], stored) >= dueAt) await learn()
+        return true
       } catch (error) {
         problemNotice(error)
+        return false
       }
     },
   }

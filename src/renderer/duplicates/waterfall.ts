@@ -38,7 +38,7 @@ interface Compared {
 }
 
 /** The columns of a piece of evidence; where several are made of the same columns, what it is of them. */
-function evidenceName(one: Compared, all: readonly Compared[], columns: readonly Column[]): string {
+export function evidenceName(one: Compared, all: readonly Compared[], columns: readonly Column[]): string {
   const name = namesOf(one.columnIds, columns)
   const same = all.filter(({ columnIds }) => columnIds.join() === one.columnIds.join())
   return same.length > 1 ? `${name} (${one.kind} name)` : name

@@ -1,5 +1,5 @@
 // What the page says about duplicates: rules, and why a value is kept.
-import type { DuplicateRuleName, Fuzziness, KeepReason, ValueChoice } from '../../contract/app/duplicates.ts'
+import type { ColumnOff, DuplicateRuleName, Fuzziness, KeepReason, ValueChoice } from '../../contract/app/duplicates.ts'
 
 export const ruleWords: Readonly<Record<DuplicateRuleName, { name: string; what: string }>> = {
   email: { name: 'Same email', what: 'Same address, unless the names differ. Ignores Gmail dots and +tags.' },
@@ -47,4 +47,15 @@ export const choiceWords: Readonly<Record<ValueChoice, string>> = {
   frequent: 'Most frequent',
   longest: 'Longest',
   join: 'Join all values',
+}
+
+export const offWords: Readonly<Record<ColumnOff, string>> = {
+  running: 'off: no two rows share a value',
+  sparse: 'off: mostly blank',
+  repeats: 'off: few different values',
+  prose: 'off: long texts',
+  parts: 'off: first and last name say the same',
+  result: 'off: computed or found by a run',
+  kind: 'off: does not identify a row',
+  chosen: 'off',
 }
