@@ -7,6 +7,7 @@ import {
   DuplicatesResolve,
   Fuzziness,
   JoinSeparator,
+  maxComparedColumns,
   maxOwnRules,
   ValueChoice,
 } from '../../../contract/app/duplicates.ts'
@@ -36,14 +37,20 @@ const DedupeStep = z
     action: DuplicateAction,
     groups: z.enum(['sure', 'all']),
     choices: z.array(StepChoice).max(2000).optional(),
+    /** Columns that someone has named to compare, where no rules are named. */
+    columns: z.array(RecipeColumn).min(1).max(maxComparedColumns).optional(),
   })
+  .refine(({ rules, columns }) => rules === null || columns === undefined, 'has either rules or columns to compare')
   .refine(({ rules }) => ownOf(rules).length <= maxOwnRules, `has at most ${maxOwnRules} column rules`)
 type DedupeStep = z.infer<typeof DedupeStep>
 
-function askOn({ rules, fuzziness }: DedupeStep, { sheet, column }: StepList): DuplicatesAsk {
+function askOn({ rules, fuzziness, columns }: DedupeStep, { sheet, column }: StepList): DuplicatesAsk {
   const own = ownOf(rules).map(rule => rule.map(named => column(named).id))
   const names = (rules ?? []).filter(rule => typeof rule === 'string')
-  return DuplicatesAsk.parse({ sheetId: sheet.id, own, rules: rules && [...names, ...own.keys()], fuzziness })
+  return DuplicatesAsk.parse({
+    ...{ sheetId: sheet.id, own, rules: rules && [...names, ...own.keys()], fuzziness },
+    ...(columns && { columns: columns.map(named => column(named).id) }),
+  })
 }
 
 const deeds = { merge: 'Merge', delete: 'Delete the extra rows of', mark: 'Mark' } as const
@@ -54,10 +61,10 @@ const ruleWords = (rule: DuplicateRuleName | RecipeColumn[]): string =>
 export const dedupeStep = stepKind({
   does: 'dedupe',
   schema: DedupeStep,
-  words: ({ action, groups, rules, choices = [] }) =>
-    `${deeds[action]} ${groups === 'sure' ? 'sure duplicates' : 'duplicates'} by ${rules ? rules.map(ruleWords).join(', ') : 'all rules that apply'}${choices.map(({ column, choice }) => `; ${quoted([column])}: ${choice}`).join('')}`,
-  uses: ({ rules, choices = [] }) =>
-    [...ownOf(rules).flat(), ...choices.map(({ column }) => column)].map(column => ({
+  words: ({ action, groups, rules, columns, choices = [] }) =>
+    `${deeds[action]} ${groups === 'sure' ? 'sure duplicates' : 'duplicates'} by ${rules ? rules.map(ruleWords).join(', ') : columns ? quoted(columns) : 'all rules that apply'}${choices.map(({ column, choice }) => `; ${quoted([column])}: ${choice}`).join('')}`,
+  uses: ({ rules, columns = [], choices = [] }) =>
+    [...ownOf(rules).flat(), ...columns, ...choices.map(({ column }) => column)].map(column => ({
       column,
       use: 'read',
       typed: false,
@@ -96,7 +103,7 @@ export const dedupeStep = stepKind({
 
 /** What the page asked for as the step of a recipe; null: only groups that someone chose. */
 export function dedupeSaid(
-  { rules, own, fuzziness, action, others, choices }: DuplicatesResolve,
+  { rules, own, fuzziness, action, others, choices, columns: compared }: DuplicatesResolve,
   columns: readonly Pick<Column, 'id' | 'name' | 'type'>[],
 ): object | null {
   if (others === 'none') return null
@@ -107,6 +114,7 @@ export function dedupeSaid(
   })
   return {
     ...{ do: dedupeStep.does, rules: said ?? null, fuzziness, action, groups: others },
+    ...(rules === null && compared && { columns: compared.map(id => namedColumn(columns, id)) }),
     ...(choices.length > 0 && {
       choices: choices.map(({ columnId, ...choice }) => ({ column: namedColumn(columns, columnId), ...choice })),
     }),
