@@ -1,6 +1,7 @@
 // `match`: what it reports, what it brings over from a list and from a file, and how it ends.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type CommandLine, commandLine } from '../testing/command-line.ts'
+import { contactList } from '../testing/contact-list.ts'
 
 // Commands go one after the other, since a workspace has one owner.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
@@ -32,6 +33,46 @@ test('it counts, brings columns over from a file, and takes reviewed rows on dem
     'Bea,Nordwind Logistik,Pia,Chosen in review',
     'Cy,Nobody,,No match',
   ])
+})
+
+/** Strangers of a generator: a row for each person, some for either list. */
+function strangers(side: 0 | 1): string[][] {
+  const people = new Map(contactList(200, 38_001).map(({ person, cells }) => [person, cells]))
+  return [...people]
+    .filter(([person]) => person % 2 === side)
+    .map(([, cells]) => [cells[0] ?? '', cells[1] ?? '', cells[2] ?? '', cells[3] ?? '', cells[8] ?? ''])
+}
+
+test('without a key it compares all columns that both lists share; a running number is none of them', async () => {
+  const file = (rows: string[][], header: string) =>
+    [header, ...rows.map((cells, row) => [row + 1, ...cells].join(',')), ''].join('\n')
+  const own = [
+    ['Robert', 'Whitlow', 'rob@whitlow.example', '+49 30 901820', '1980-03-17'],
+    ['Maria', 'Holm', 'maria@holm.example', '+49 30 901821', '1971-11-05'],
+    ...strangers(0),
+  ]
+  const others = [
+    ...strangers(1),
+    ['Bob', 'Whitlow', 'ROB@whitlow.example', '030/901820', '1980-03-17'],
+    ['Maria', 'Holm', 'maria@holm.example', '+49 30 901821', '1971-11-05'],
+    ['Maria', 'Holm', 'maria@holm.example', '+49 30 901821', '1971-11-05'],
+  ].map((cells, row) => [...cells, `Owner ${row}`])
+  at.put('guests.csv', file(own, 'No,First name,Last name,Email,Phone,Date of birth'))
+  at.put('crm.csv', file(others, 'No,First name,Last name,Email,Phone,Date of birth,Owner'))
+  await at.here('import', 'guests.csv')
+  const by = ['match', 'guests', '--with', 'crm.csv', '--json'] as const
+  const found = JSON.parse((await at.here(...by)).out)
+  expect(found).toMatchObject({ rows: own.length, otherRows: others.length, fuzzy: 2, several: 1, changed: null })
+  expect(found.keys.map(({ column }: { column: string }) => column)).toEqual(
+    expect.arrayContaining(['First name', 'Last name', 'Email', 'Phone', 'Date of birth']),
+  )
+  expect(await at.here(...by, '--pairs', 'many', '--key', 'Email=Email')).toMatchObject({ code: 2 })
+  expect(await at.here(...by, '--pairs', 'some')).toMatchObject({ code: 2 })
+  expect(JSON.parse((await at.here(...by, '--pairs', 'many')).out)).toMatchObject({ fuzzy: 2, several: 1 })
+  const done = JSON.parse((await at.here(...by, '--pairs', 'one', '--bring', 'Owner')).out)
+  expect(done).toMatchObject({ fuzzy: 2, several: 0, changed: { matched: 2, added: ['Owner'] } })
+  const out = (await at.here('export', 'guests', '--out', '-')).out.split(/\r?\n/)
+  expect(out.filter(line => line.includes('Owner ')).map(line => line.split(',')[1])).toEqual(['Robert', 'Maria'])
 })
 
 test('odd arguments end with 2, what is not there with 3, and nothing changes', async () => {

@@ -1,7 +1,7 @@
 // listwright match LIST --with OTHER: the rows of a list that are in another list or in a file, and what is brought over.
 
-import type { KeyPair, MatchAsk, MatchDecision, SeveralWay } from '../../contract/app/match.ts'
-import { maxKeyPairs, severalWays } from '../../contract/app/match.ts'
+import type { KeyPair, MatchAsk, MatchDecision, Pairing, SeveralWay } from '../../contract/app/match.ts'
+import { maxKeyPairs, pairings, severalWays } from '../../contract/app/match.ts'
 import { sessionCommand } from '../command.ts'
 import { counted } from '../counted.ts'
 import { listNamed } from '../lists.ts'
@@ -16,6 +16,7 @@ interface MatchCommand {
   /** "Column=Column of the other". */
   readonly keys: readonly string[]
   readonly how: KeyPair['how']
+  readonly pairing: Pairing
   readonly bring: readonly string[]
   readonly several: SeveralWay
   readonly mark: boolean
@@ -29,7 +30,8 @@ export const matchCommand = sessionCommand(
     brief: 'matches rows with another list or file and brings columns over',
     usage: ['match LIST --with LIST|FILE [--key A=B]... [--fuzzy|--exact] [--bring COLUMN]... [--mark] [--dry-run]'],
     more: [
-      'Without --bring or --mark, or with --dry-run, counts the matches and changes nothing. Rows that are 80 to 95% similar need review in the window, or use --take-review to accept the best match. Values brought over go to new columns. One undo removes them.',
+      'Without --key, --fuzzy and --exact, compares all columns that both lists share and learns from them what each is worth. Rows that are at least 99% sure match. Those from 50% need review.',
+      'Without --bring or --mark, or with --dry-run, counts the matches and changes nothing. With --key, rows that are 80 to 95% similar need review in the window, or use --take-review to accept the best match. Values brought over go to new columns. One undo removes them.',
       listCodes,
     ],
     options: {
@@ -43,10 +45,17 @@ export const matchCommand = sessionCommand(
         multiple: true,
         default: [] as string[],
         value: 'A=B',
-        words: `a column and the column to compare it with, up to ${maxKeyPairs} (default: the best pair)`,
+        words: `a column and the column to compare it with, up to ${maxKeyPairs} (default: all columns that both lists share)`,
       },
       fuzzy: { type: 'boolean', default: false, words: 'similar values match too' },
       exact: { type: 'boolean', default: false, words: 'only the same text matches' },
+      pairs: {
+        type: 'string',
+        default: 'best',
+        value: pairings.join('|'),
+        words:
+          'without --key: the best match of each row, each row of the other list for one row only, or all sure matches',
+      },
       bring: {
         type: 'string',
         multiple: true,
@@ -66,6 +75,7 @@ export const matchCommand = sessionCommand(
       ...inWorkspace,
     },
     examples: [
+      'match Attendees --with crm.csv --bring Owner',
       'match Attendees --with crm.csv --key Email=Email --bring Owner --mark',
       'match Attendees --with Companies --key Company=Name --fuzzy --bring Domain --bring Country',
       'match Attendees --with Companies --key Company=Name --key City=City --fuzzy --dry-run --json',
@@ -75,6 +85,10 @@ export const matchCommand = sessionCommand(
   (values, [list]): MatchCommand => {
     const several = severalWays.find(way => way === values.several)
     if (!several) throw usageError(`--several ${values.several}: write ${severalWays.join(', ')}.`)
+    const pairing = pairings.find(way => way === values.pairs)
+    if (!pairing) throw usageError(`--pairs ${values.pairs}: write ${pairings.join(', ')}.`)
+    if (pairing !== 'best' && (values.key.length > 0 || values.fuzzy || values.exact))
+      throw usageError('--pairs cannot be used with --key, --fuzzy or --exact.')
     if (values.fuzzy && values.exact) throw usageError('--fuzzy and --exact cannot be used together.')
     if (values.key.length > maxKeyPairs) throw usageError(`Use --key at most ${maxKeyPairs} times.`)
     for (const key of values.key) if (key.indexOf('=') < 1) throw usageError(`--key ${key}: use "Column=Other column".`)
@@ -83,6 +97,7 @@ export const matchCommand = sessionCommand(
       other: neededOption(values.with, '--with (a list or a file)'),
       keys: values.key,
       how: values.fuzzy ? 'fuzzy' : values.exact ? 'exact' : 'typed',
+      pairing,
       bring: values.bring,
       several,
       mark: values.mark,
@@ -98,17 +113,20 @@ async function perform(session: CommandSession, asked: MatchCommand): Promise<vo
   const sheet = await listNamed(session, asked.list)
   const other = await openOther(session, sheet.id, asked.other)
   try {
+    // Lists that share nothing but, say, a number are matched by the pair of columns that fits best.
+    const linked = asked.keys.length === 0 && asked.how === 'typed' && other.shared.length > 0
     const ask: MatchAsk = {
       sheetId: sheet.id,
       otherId: other.otherId,
-      keys: keysOf(asked.keys, asked.how, sheet, other),
+      keys: linked ? [] : keysOf(asked.keys, asked.how, sheet, other),
+      ...(linked && { pairing: asked.pairing }),
     }
     const bring = asked.bring.map(name => otherColumn(other, name))
-    const summary = await call.match.summary(ask)
+    const { compared, ...summary } = await call.match.summary(ask)
     const said = {
       list: sheet.name,
       with: other.name,
-      keys: ask.keys.map(({ columnId, otherColumnId, how }) => ({
+      keys: compared.map(({ columnId, otherColumnId, how }) => ({
         column: sheet.columns.find(({ id }) => id === columnId)?.name ?? '',
         with: other.columns.find(({ id }) => id === otherColumnId)?.name ?? '',
         how,

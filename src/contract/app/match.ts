@@ -31,22 +31,34 @@ export interface OpenedTable {
   columns: { id: ColumnId; name: string; type: ColumnType }[]
   /** The pair of columns that fits best, if any does. */
   keys: KeyPair[]
+  /** The columns that both lists share, which are compared where no key is named. */
+  shared: KeyPair[]
 }
 
 export const OpenTable = z.object({ sheetId: SheetId, other: OtherTable })
 export const OpenedRef = z.object({ otherId: SheetId })
 
+/**
+ * Without keys: the best partner of each row, which several rows may share; no partner for two rows; or every partner that is sure.
+ */
+export const pairings = ['best', 'one', 'many'] as const
+export const Pairing = z.enum(pairings)
+export type Pairing = z.infer<typeof Pairing>
+
 export const MatchAsk = z.object({
   sheetId: SheetId,
   otherId: SheetId,
-  keys: z.array(KeyPair).min(1).max(maxKeyPairs),
+  /** None: all columns that both lists share are compared, with weights learned from the lists. */
+  keys: z.array(KeyPair).max(maxKeyPairs),
+  /** For matching without keys; absent: best. */
+  pairing: Pairing.optional(),
 })
 export type MatchAsk = z.infer<typeof MatchAsk>
 
 export interface MatchSummary {
   rows: number
   otherRows: number
-  /** Rows by their best partner; `review`: those between 0.80 and 0.95. */
+  /** Rows by their best partner; `review`: those between 0.80 and 0.95, and without keys those less than 99% sure. */
   exact: number
   typed: number
   fuzzy: number
@@ -60,6 +72,8 @@ export interface MatchSummary {
   cut: boolean
   /** Values that so many rows of the other list share that they would match everything; their rows are left out. */
   tooWide: { value: string; rows: number; otherRows: number }[]
+  /** The columns that were compared: the keys, or without keys those that both lists share. */
+  compared: KeyPair[]
 }
 
 const whichMatches = ['review', 'several', 'sure'] as const

@@ -92,7 +92,10 @@ export function partnerBringer({ store, changes, edits, tables, host }: BringPar
     const words = ({ columnId, otherColumnId, how }: KeyPair) =>
       `${named(own, columnId)} = ${named(others, otherColumnId)} (${how})`
     const day = new Date(host.clock.now()).toISOString().slice(0, 10)
-    return `From “${name}”, matched by ${keys.map(words).join(', ')} on ${day}.`.slice(0, 1000)
+    return `From “${name}”, matched by ${keys.length === 0 ? 'all columns that both lists have' : keys.map(words).join(', ')} on ${day}.`.slice(
+      0,
+      1000,
+    )
   }
 
   /** Values of the partners, column by column, in the order of the rows. */

@@ -1,17 +1,21 @@
 // Finds which rows of a list are in another, on a lane of its own, and reads and writes what comes of it.
 import { findMatches } from '../../checks/match/find-matches.ts'
 import type { MatchPairs } from '../../checks/match/rule.ts'
-import type { KeyPair } from '../../contract/app/match.ts'
+import type { KeyPair, Pairing } from '../../contract/app/match.ts'
 import { type CancelFlag, runCancellable, stillWanted } from '../base/cancel-flag.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
 import { columnOf } from '../table/columns.lane.ts'
 import { readRows } from '../table/rows.lane.ts'
 import { readKeys } from './key-texts.lane.ts'
+import { linkLists } from './link-lists.lane.ts'
 
 export interface MatchWork {
   sheetId: number
   otherId: number
   keys: KeyPair[]
+  /** No one has named keys: all columns that both lists share are compared, and these are they. */
+  linked: boolean
+  pairing: Pairing
   /** Country where a list names none. */
   home: string | null
 }
@@ -22,6 +26,8 @@ export interface FoundPartners extends MatchPairs {
   readonly otherIds: Uint32Array
   /** Rows without a value in one of the keys. */
   readonly blank: number
+  /** All partners of the best tier are equally good, whatever their score. */
+  readonly alike: boolean
   readonly tooWide: { value: string; rows: number; otherRows: number }[]
 }
 
@@ -31,6 +37,7 @@ const readingShare = 0.4
 
 export const findPartners = (db: ReadDb, ask: MatchWork, flag: CancelFlag): FoundPartners =>
   runCancellable(flag, reach, () => {
+    if (ask.linked) return linkLists(db, ask, reach)
     const { rowIds, otherIds, columns } = readKeys(db, ask, share => stillWanted(reach * readingShare * share))
     const matched = columns.map(({ kind, texts, keys }, at) => ({
       how: ask.keys[at]?.how ?? 'typed',
@@ -43,7 +50,7 @@ export const findPartners = (db: ReadDb, ask: MatchWork, flag: CancelFlag): Foun
     const work = findMatches(matched, rowIds.length)
     let step = work.next()
     for (; !step.done; step = work.next()) stillWanted(reach * (readingShare + (1 - readingShare) * step.value))
-    return { ...step.value, tooWide: [...step.value.tooWide], rowIds, otherIds, blank }
+    return { ...step.value, tooWide: [...step.value.tooWide], rowIds, otherIds, blank, alike: false }
   })
 
 const joint = '\u001f'

@@ -65,16 +65,23 @@ export function createMatches({ store, changes, actions, edits, tables, host, ho
 
   const bringPartners = partnerBringer({ store, changes, edits, tables, host })
 
-  const workOf = ({ sheetId, otherId, keys }: MatchAsk): MatchWork => ({ sheetId, otherId, keys, home: home() })
+  /** Throws bad_request where no key is named and the lists share no column that says who a row is about. */
+  async function workOf({ sheetId, otherId, keys, pairing = 'best' }: MatchAsk): Promise<MatchWork> {
+    const linked = keys.length === 0
+    const compared = linked ? await store.grid.call('sharedKeys', sheetId, otherId) : keys
+    if (compared.length === 0)
+      throw fail('bad_request', { what: 'the lists share no column that identifies a row; choose key columns' })
+    return { sheetId, otherId, keys: compared, linked, pairing, home: home() }
+  }
 
-  async function found(ask: MatchAsk): Promise<RowPartners> {
+  async function found(ask: MatchAsk): Promise<RowPartners & Pick<MatchWork, 'keys'>> {
     if (ask.sheetId === ask.otherId) throw fail('bad_request', { what: 'a list cannot be matched with itself' })
     await store.grid.call('getSheet', ask.sheetId)
     await tables.rowsOf(ask.otherId)
-    const work = workOf(ask)
-    const key = `${work.home} ${await store.grid.call('keysVersion', ask.sheetId, ask.otherId, ask.keys)}`
+    const work = await workOf(ask)
+    const key = `${work.home} ${work.linked ? work.pairing : ''} ${await store.grid.call('keysVersion', ask.sheetId, ask.otherId, work.keys)}`
     const pairs = await once.of(ask.sheetId, key, (lane, flag) => lane.call('findPartners', work, flag))
-    return withoutRejected(work, rowPartners(pairs))
+    return { ...(await withoutRejected(work, rowPartners(pairs))), keys: work.keys }
   }
 
   /** Partners that need a look and that someone has said are none. */
@@ -100,7 +107,7 @@ export function createMatches({ store, changes, actions, edits, tables, host, ho
     close: otherId => tables.close(otherId),
 
     async summary(ask) {
-      const { rows, count, otherCount, blank, cut, tooWide } = await found(ask)
+      const { rows, count, otherCount, blank, cut, tooWide, keys } = await found(ask)
       const by = (grade: MatchGrade) => rows.filter(row => gradeOfTier[row.tier] === grade).length
       return {
         rows: count,
@@ -114,11 +121,12 @@ export function createMatches({ store, changes, actions, edits, tables, host, ho
         several: rows.filter(row => isSeveral(row)).length,
         cut,
         tooWide,
+        compared: keys,
       }
     },
 
     async rows(ask) {
-      const { rows } = await found(ask)
+      const { rows, keys } = await found(ask)
       const wanted = rows.filter(
         row => shownAs(row) === ask.which || (ask.which === 'sure' && shownAs(row) === 'several'),
       )
@@ -127,10 +135,12 @@ export function createMatches({ store, changes, actions, edits, tables, host, ho
         store.grid.call('columnsOf', ask.sheetId),
         store.grid.call('columnsOf', ask.otherId),
       ])
-      const keyed = ask.keys.flatMap(({ otherColumnId }) => others.find(({ id }) => id === otherColumnId) ?? [])
+      const keyed = [
+        ...new Set(keys.flatMap(({ otherColumnId }) => others.find(({ id }) => id === otherColumnId) ?? [])),
+      ]
       const beside = others.filter(one => !one.hidden && !keyed.includes(one)).slice(0, maxShown)
       const otherColumns = [...keyed, ...beside]
-      const keySlots = ask.keys.flatMap(({ columnId }) => own.find(({ id }) => id === columnId)?.slot ?? [])
+      const keySlots = keys.flatMap(({ columnId }) => own.find(({ id }) => id === columnId)?.slot ?? [])
       const cells = await store.scan.call(
         'readRows',
         ask.sheetId,
@@ -165,7 +175,8 @@ export function createMatches({ store, changes, actions, edits, tables, host, ho
       }
     },
 
-    reject: (ask, forget) => store.writer.urgent('rejectPairs', workOf(ask), ask.rowId, ask.partners, forget),
+    reject: async (ask, forget) =>
+      store.writer.urgent('rejectPairs', await workOf(ask), ask.rowId, ask.partners, forget),
 
     apply: async ask => bringPartners(ask, (await found(ask)).rows),
   }

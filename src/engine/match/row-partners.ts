@@ -30,6 +30,7 @@ export function rowPartners({
   blank,
   cut,
   tooWide,
+  alike,
 }: FoundPartners): RowPartners {
   const rows: RowPartners['rows'][number][] = []
   for (let at = 0; at < left.length; ) {
@@ -42,7 +43,7 @@ export function rowPartners({
       tier: tier[at + place] ?? 0,
     }))
     const [first] = partners
-    const equal = partners.filter(one => one.tier === first?.tier && one.score === first.score).length
+    const equal = partners.filter(one => one.tier === first?.tier && (alike || one.score === first.score)).length
     rows.push({ rowId: rowIds[row] ?? 0, tier: first?.tier ?? matchTiers.review, best: equal, partners })
     at = end
   }

@@ -71,6 +71,7 @@ export function createOtherTables({ store, files, actions }: Parts): OtherTables
         rows: await rowsOf(otherId),
         columns: columns.filter(({ hidden }) => !hidden).map(({ id, name, type }) => ({ id, name, type })),
         keys: await store.grid.call('suggestedKeys', sheetId, otherId),
+        shared: await store.grid.call('sharedKeys', sheetId, otherId),
       }
     },
     async close(otherId) {

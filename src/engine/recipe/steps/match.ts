@@ -12,14 +12,12 @@ import { fail } from '../../base/fail.ts'
 import { columnNamed } from '../../run/recipe/recipe-match.ts'
 import { type StepList, stepKind } from '../step.ts'
 
-const { several, mark } = MatchApply.shape
+const { several, mark, pairing } = MatchApply.shape
 
 const MatchStep = z.strictObject({
   list: z.string().min(1).max(200),
-  keys: z
-    .array(z.strictObject({ column: RecipeColumn, other: RecipeColumn, how: MatchHow }))
-    .min(1)
-    .max(maxKeyPairs),
+  keys: z.array(z.strictObject({ column: RecipeColumn, other: RecipeColumn, how: MatchHow })).max(maxKeyPairs),
+  pairing,
   bring: z.array(RecipeColumn).max(200),
   several,
   mark,
@@ -51,6 +49,7 @@ async function askOn(step: MatchStep, on: StepList): Promise<MatchApply> {
     keys: step.keys.map(({ column, other: theirs, how }) => ({
       ...{ columnId: on.column(column).id, otherColumnId: columnOf(theirs), how },
     })),
+    ...(step.pairing && { pairing: step.pairing }),
     bring: step.bring.map(columnOf),
     ...{ several: step.several, mark: step.mark, decisions: [] },
   }
@@ -62,7 +61,7 @@ export const matchStep = stepKind({
   does: 'match',
   schema: MatchStep,
   words: ({ list, keys }) =>
-    `Match with “${list}” by ${keys.map(({ column, other }) => `“${column.name}”${column.name === other.name ? '' : ` = “${other.name}”`}`).join(', ')}`,
+    `Match with “${list}” by ${keys.length === 0 ? 'all columns that both lists have' : keys.map(({ column, other }) => `“${column.name}”${column.name === other.name ? '' : ` = “${other.name}”`}`).join(', ')}`,
   uses: ({ keys }) => keys.map(({ column }) => ({ column, use: 'read', typed: false })),
   makes: ({ list, bring, mark: marked }) => [...bring.map(({ name }) => name), ...(marked ? [`In ${list}`] : [])],
   async drift(step, on) {
@@ -81,7 +80,7 @@ export const matchStep = stepKind({
 
 /** What the page asked for as the step of a recipe; `other`: the list it was matched with. */
 export const matchSaid = (
-  { keys, bring, several: way, mark: marked }: MatchApply,
+  { keys, pairing: paired, bring, several: way, mark: marked }: MatchApply,
   columns: readonly Pick<Column, 'id' | 'name' | 'type'>[],
   other: { readonly id: SheetId; readonly name: string; readonly columns: readonly Column[] },
 ): object => ({
@@ -92,6 +91,7 @@ export const matchSaid = (
     other: namedColumn(other.columns, otherColumnId),
     how,
   })),
+  ...(paired && { pairing: paired }),
   bring: bring.map(id => namedColumn(other.columns, id)),
   ...{ several: way, mark: marked },
 })

@@ -1,0 +1,61 @@
+// The columns that two lists are compared by when no one names keys: what both say of who a row is about, and columns of one name
+// that behave like identifiers in both.
+import type { KeyPair } from '../../contract/app/match.ts'
+import { plainHeader } from '../../model/plain-header.ts'
+import { type EvidenceColumns, evidenceColumns } from '../duplicates/evidence-columns.ts'
+import type { ReadDb } from '../store/sql.ts'
+import { type ColumnRow, columnsOf } from '../table/columns.lane.ts'
+
+/** Columns that say one thing; of a name, one list may have the parts and the other the whole. */
+export interface SharedColumns extends EvidenceColumns {
+  /** Of the list and of the other; fewer than `width`, or none, where a list has fewer. */
+  readonly sides: readonly [own: readonly ColumnRow[], other: readonly ColumnRow[]]
+}
+
+const isName = ({ kind }: EvidenceColumns) => kind === 'first' || kind === 'last' || kind === 'person'
+
+export function sharedColumns(db: ReadDb, sheetId: number, otherId: number): SharedColumns[] {
+  const [own, others] = [sheetId, otherId].map(id => evidenceColumns(columnsOf(db, id), null))
+  if (!own || !others) return []
+  const shared: SharedColumns[] = []
+  const add = (one: EvidenceColumns | undefined, other: EvidenceColumns | undefined) => {
+    const source = one ?? other
+    const sides = [one?.columns ?? [], other?.columns ?? []] as const
+    if (source) shared.push({ ...source, sides, width: Math.max(sides[0].length, sides[1].length) })
+  }
+  if (own.some(isName) && others.some(isName))
+    for (const kind of ['first', 'last', 'person'] as const) {
+      const ofKind = (sources: EvidenceColumns[]) => sources.find(source => source.kind === kind)
+      add(ofKind(own), ofKind(others))
+    }
+  for (const one of own) {
+    if (isName(one)) continue
+    const other = others.find(source => source.kind === one.kind && isOfOneName(one, source))
+    if (other) add(one, other)
+  }
+  return shared
+}
+
+/** Texts and numbers are compared under one name alone: a customer number is no article number. */
+function isOfOneName(one: EvidenceColumns, other: EvidenceColumns): boolean {
+  if (one.kind !== 'text' && one.kind !== 'number') return true
+  return plainHeader(one.columns[0]?.name ?? '') === plainHeader(other.columns[0]?.name ?? '')
+}
+
+/** The same as pairs of columns, as keys that someone names are. */
+export function sharedKeys(db: ReadDb, sheetId: number, otherId: number): KeyPair[] {
+  const shared = sharedColumns(db, sheetId, otherId)
+  const names = shared.filter(isName)
+  const sides = (at: 0 | 1) => names.flatMap(one => one.sides[at])
+  const pairs = (own: readonly ColumnRow[], other: readonly ColumnRow[]): KeyPair[] =>
+    Array.from({ length: Math.max(own.length, other.length) }, (_, at) => [
+      own[Math.min(at, own.length - 1)],
+      other[Math.min(at, other.length - 1)],
+    ]).flatMap(([left, right]) =>
+      left && right ? [{ columnId: left.id, otherColumnId: right.id, how: 'fuzzy' as const }] : [],
+    )
+  return [
+    ...pairs(sides(0), sides(1)),
+    ...shared.flatMap(one => (isName(one) ? [] : pairs(one.sides[0], one.sides[1]))),
+  ]
+}
