@@ -46,6 +46,7 @@ test('it explains pairs, compares named columns, and measures itself by known du
   expect(told).toMatchObject({ code: 0 })
   expect(told.out).toMatch(/Email same \+\d+\.\d/)
   expect(told.out).toContain('all groups: precision 1.0000, recall 1.0000, F1 1.0000')
+  expect(told.out).toMatch(/pairs said to be \d+-\d+% sure: 1 of 1 are one \(100\.0%\)/)
   const named = JSON.parse(
     (await at.here('dedupe', 'people', '--columns', 'Email', '--threshold', '0.2', '--json')).out,
   )

@@ -1,6 +1,7 @@
 // What `dedupe` says about why rows are duplicates, and how right it is about rows whose person is known.
 import { readFile } from 'node:fs/promises'
 import { type DuplicateGroup, type DuplicatesAsk, type LinkageView, levelWords } from '../../contract/app/duplicates.ts'
+import type { RowId } from '../../contract/app/ids.ts'
 import type { Column, Sheet } from '../../contract/app/sheet.ts'
 import { CommandEnd, exitCodes } from '../exit.ts'
 import { usageError } from '../options.ts'
@@ -113,33 +114,69 @@ function labelQuality(labels: ReadonlyMap<string, string>, groups: readonly (rea
   return { precision, recall, f1: precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall) }
 }
 
+/** Of the pairs that were said to be so probable, those whose rows both have a label, and how many of them are one. */
+export interface Calibration {
+  readonly from: number
+  readonly to: number
+  readonly pairs: number
+  readonly one: number
+}
+
+const bands = [0, 0.5, 0.9, 0.99, 1] as const
+
+function calibrated(labels: ReadonlyMap<string, string>, groups: readonly ShownGroup[]): Calibration[] {
+  const counts = bands.slice(1).map((to, at) => ({ from: bands[at] ?? 0, to, pairs: 0, one: 0 }))
+  for (const { idOf, pairs } of groups)
+    for (const { rowIds, probability } of pairs) {
+      const [one, other] = rowIds.map(row => labels.get(idOf.get(row) ?? ''))
+      const band = counts.find(({ to }) => probability < to) ?? counts.at(-1)
+      if (one === undefined || other === undefined || band === undefined) continue
+      band.pairs++
+      if (one === other) band.one++
+    }
+  return counts.filter(({ pairs }) => pairs > 0)
+}
+
+interface ShownGroup {
+  readonly idOf: ReadonlyMap<RowId, string>
+  readonly sure: boolean
+  readonly pairs: DuplicateGroup['pairs']
+}
+
 /** How right the groups are about rows whose person is known by the id in a column. Throws CommandEnd(drift). */
 export async function measured(
   { call }: CommandSession,
   ask: DuplicatesAsk,
   idColumn: Column,
   labels: ReadonlyMap<string, string>,
-): Promise<{ all: LabelQuality; sure: LabelQuality }> {
-  const found: { ids: string[]; sure: boolean }[] = []
+): Promise<{ all: LabelQuality; sure: LabelQuality; calibration: Calibration[] }> {
+  const found: ShownGroup[] = []
   for (let first = 0; ; first += maxPerPage) {
     const page = await call.duplicates.groups({ ...ask, which: 'all', first, count: maxPerPage })
     const at = page.columnIds.indexOf(idColumn.id)
-    for (const { rows, sure } of page.groups) found.push({ ids: rows.map(({ cells }) => cells[at] ?? ''), sure })
+    for (const { rows, sure, pairs } of page.groups)
+      found.push({ idOf: new Map(rows.map(({ rowId, cells }) => [rowId, cells[at] ?? ''])), sure, pairs })
     if (first + maxPerPage >= page.total) break
   }
-  if (found.length > 0 && !found.some(({ ids }) => ids.some(id => labels.has(id))))
+  if (found.length > 0 && !found.some(({ idOf }) => [...idOf.values()].some(id => labels.has(id))))
     throw new CommandEnd(exitCodes.drift, `--labels: no row has one of its ids in the column "${idColumn.name}".`)
   return {
-    all: labelQuality(
-      labels,
-      found.map(({ ids }) => ids),
-    ),
-    sure: labelQuality(
-      labels,
-      found.filter(({ sure }) => sure).map(({ ids }) => ids),
-    ),
+    all: labelQuality(labels, found.map(idsOf)),
+    sure: labelQuality(labels, found.filter(({ sure }) => sure).map(idsOf)),
+    calibration: calibrated(labels, found),
   }
 }
+
+const idsOf = ({ idOf }: ShownGroup): string[] => [...idOf.values()]
+
+const shareOf = (share: number): string => `${Math.round(share * 100)}`
+
+/** How often what was said of pairs is right, a line for each band. */
+export const calibrationLines = (calibration: readonly Calibration[]): string[] =>
+  calibration.map(
+    ({ from, to, pairs, one }) =>
+      `pairs said to be ${shareOf(from)}-${shareOf(to)}% sure: ${one} of ${pairs} are one (${((one / pairs) * 100).toFixed(1)}%)`,
+  )
 
 export const qualityLine = (of: string, { precision, recall, f1 }: LabelQuality): string =>
   `${of}: precision ${precision.toFixed(4)}, recall ${recall.toFixed(4)}, F1 ${f1.toFixed(4)}`

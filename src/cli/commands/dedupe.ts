@@ -26,7 +26,7 @@ import { columnNamed, listNamed } from '../lists.ts'
 import { didYouMean, namesOf, sameName } from '../nearest.ts'
 import { inWorkspace, listCodes, neededOption, usageError } from '../options.ts'
 import type { CommandSession } from '../session.ts'
-import { evidenceLines, explained, measured, qualityLine, readLabels } from './dedupe-explain.ts'
+import { calibrationLines, evidenceLines, explained, measured, qualityLine, readLabels } from './dedupe-explain.ts'
 import { readTaught, taughtRows } from './dedupe-teach.ts'
 
 interface DedupeCommand {
@@ -60,7 +60,7 @@ export const dedupeCommand = sessionCommand(
       'dedupe LIST --merge [--value COLUMN=CHOICE]... [--separator TEXT]',
     ],
     more: [
-      'Without --rule, compares all columns that identify a row and learns from the list what each is worth. --explain shows the sum for each pair, in bits: +1 doubles the odds. --labels FILE has known duplicates, as a JSON object or as lines "ID,PERSON", and prints how many are found. --teach FILE has pairs that you have decided, as lines "ID,ID,yes" or "ID,ID,no": they are grouped as decided, and the weights follow them.',
+      'Without --rule, compares all columns that identify a row and learns from the list what each is worth. --explain shows the sum for each pair, in bits: +1 doubles the odds. --labels FILE has known duplicates, as a JSON object or as lines "ID,PERSON", and prints how many are found, and how often each probability is right. --teach FILE has pairs that you have decided, as lines "ID,ID,yes" or "ID,ID,no": they are grouped as decided, and the weights follow them.',
       'Without --merge, --delete or --mark, counts the groups for each rule and changes nothing. Changes only sure groups. With --all, also changes groups that need review. One undo reverts the change. Exits with 3 if the list lacks a column that a rule needs.',
       'A merged row keeps the values of the row that stays. Blanks and markers such as “n/a” are filled from the next best row. A value is replaced only if another is checked deliverable, typed manually, the same in a better format, or in most of three or more rows. An address, and a company with its job title and website, come from one row.',
       listCodes,
@@ -189,7 +189,12 @@ async function perform(session: CommandSession, command: DedupeCommand): Promise
     command.labels === null
       ? null
       : await measured(session, ask, idColumn(sheet, command), await readLabels(command.labels))
-  if (quality) found.push(qualityLine('all groups', quality.all), qualityLine('sure groups', quality.sure))
+  if (quality)
+    found.push(
+      qualityLine('all groups', quality.all),
+      qualityLine('sure groups', quality.sure),
+      ...calibrationLines(quality.calibration),
+    )
   const shown = {
     ...(command.explain > 0 && { explained: why }),
     ...(quality && { quality }),
