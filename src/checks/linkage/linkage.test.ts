@@ -77,3 +77,26 @@ test('a list with one kind of value joins nothing on that alone when many share 
 test('too few pairs to learn from leave the weights of experience, and say so', () => {
   expect(linkList(people, others.slice(0, 5)).linked.model.learned).toBe(false)
 })
+
+test('one column alone, or one value throughout, is no proof that rows are one', () => {
+  const names = Array.from({ length: 300 }, (_, at) => [`Family${at % 150}`])
+  expect(linkList(['last'], names).sure).toEqual([])
+  const equal = Array.from({ length: 300 }, (_, at) => [`Given${at}`, `Family${at}`, 'one@firm.example'])
+  expect(linkList(['first', 'last', 'email'], equal).groups).toEqual([])
+})
+
+test('two hundred columns of which most are blank link as the few that are not', () => {
+  const wide = Array.from({ length: 200 }, (_, at) => (at < people.length ? (people[at] ?? 'text') : 'text'))
+  const blank = Array.from({ length: 200 - people.length }, () => '')
+  const row = ['Robert', 'Whitlow', 'rob@whitlow.example', '+49 30 901820', '1950-03-04', 'Berlin']
+  const rows = [row, ['Bob', ...row.slice(1)], ...others].map(cells => [...cells, ...blank])
+  expect(linkList(wide, rows).groups).toEqual([[0, 1]])
+})
+
+test('a list of towns alone is nothing to learn from: the weights of experience stay, and it is said', () => {
+  const rows = Array.from({ length: 120 }, (_, at) => ['', '', '', '', '', at % 2 === 0 ? 'Berlin' : 'Rome'])
+  const { linked, groups } = linkList(people, rows)
+  expect(linked.model.learned).toBe(false)
+  expect(groups).toEqual([])
+  expect([...linked.model.shares].every(Number.isFinite)).toBe(true)
+})
