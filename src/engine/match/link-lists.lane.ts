@@ -1,6 +1,6 @@
 // Finds which rows of a list are in another by all columns that both share, with weights learned from the two lists.
 import { dateOf } from '../../checks/columns/date.ts'
-import { isIdentifier } from '../../checks/linkage/identifiers.ts'
+import { whyNoIdentifier } from '../../checks/linkage/identifiers.ts'
 import { KIN, type Linked, linkRows } from '../../checks/linkage/link.ts'
 import { type Evidence, readRows } from '../../checks/linkage/rows.ts'
 import { NO_KEY } from '../../checks/match/column.ts'
@@ -50,7 +50,7 @@ export function linkLists(db: ReadDb, { sheetId, otherId, home, pairing }: Match
   const all = reader.done(() => stillWanted(readingShare * reach))
   const isKept = (one: Evidence) =>
     !shared[one.source]?.isGuess ||
-    (isIdentifier(one, all.count) && !(isRunning(one, 0, from) && isRunning(one, from, all.count)))
+    (whyNoIdentifier(one, all.count) === null && !(isRunning(one, 0, from) && isRunning(one, from, all.count)))
   const rows = { ...all, evidence: all.evidence.filter(isKept) }
   const work = linkRows(rows, { from })
   let step = work.next()
