@@ -16,7 +16,7 @@ const root = path.join(import.meta.dirname, '..', '..')
 const architectures: Partial<Record<NodeJS.Architecture, string>> = { x64: 'amd64', arm64: 'arm64' }
 
 /** Seconds since 1970 that all files have: SOURCE_DATE_EPOCH, else the time of the last commit. */
-function sourceTime(): number {
+export function sourceTime(): number {
   const given = process.env.SOURCE_DATE_EPOCH
   if (given) return Number(given)
   const { stdout } = spawnSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8', windowsHide: true })

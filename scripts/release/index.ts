@@ -1,0 +1,79 @@
+// npm run release: all files of a release in out/release, from one commit. It uploads nothing. `--dry-run` leaves out that the
+// version has its section in CHANGELOG.md and its tag, and that everything is committed.
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { about } from '../package/about.ts'
+import { makePackages, sourceTime } from '../package/index.ts'
+import { notesOf } from './notes.ts'
+import { digestOf, provenance, sumsText } from './provenance.ts'
+
+const root = path.join(import.meta.dirname, '..', '..')
+
+function printed(command: string, ...args: string[]): string {
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    ...{ cwd: root, encoding: 'utf8', windowsHide: true, maxBuffer: 64_000_000 },
+  })
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${error?.message ?? stderr}`)
+  return stdout.trim()
+}
+
+/** What keeps this commit from being the release of its version, as sentences. */
+function faults(changes: string): string[] {
+  const tag = `v${about.version}`
+  return [
+    ...(printed('git', 'status', '--porcelain') === '' ? [] : ['There are changes that are not committed.']),
+    ...(printed('git', 'tag', '--points-at', 'HEAD').split('\n').includes(tag)
+      ? []
+      : [`The commit does not have the tag ${tag}.`]),
+    ...(notesOf(changes, about.version) === null ? [`CHANGELOG.md has no section ${about.version}.`] : []),
+  ]
+}
+
+/** Writes all files into `target` and returns their names; SHA256SUMS has the sum of each of the others. */
+export async function makeRelease(target: string, dryRun: boolean, say: (line: string) => void): Promise<string[]> {
+  const changes = readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8')
+  const found = dryRun ? [] : faults(changes)
+  if (found.length > 0) throw new Error(found.join('\n'))
+  const notes = notesOf(changes, about.version) ?? notesOf(changes, 'Unreleased')
+  if (notes === null) throw new Error('CHANGELOG.md has no section for this release.')
+  rmSync(target, { recursive: true, force: true })
+  const made = await makePackages(target, say)
+  // makePackages has built the program: the scripts of `npm pack` would build it again.
+  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', target]
+  const listed = printed('npm', ...args)
+  const [{ filename }] = JSON.parse(listed.slice(listed.indexOf('[')))
+  say(`${filename}: for npm`)
+  copyFileSync(path.join(root, 'resources', 'sbom.cdx.json'), path.join(target, 'sbom.cdx.json'))
+  writeFileSync(path.join(target, 'release-notes.md'), `# ${about.name} ${about.version}\n\n${notes}\n`)
+  const bytesOf = (name: string) => readFileSync(path.join(target, name))
+  const subjects = [path.basename(made.deb), path.basename(made.archive), filename, 'sbom.cdx.json', 'release-notes.md']
+    .toSorted()
+    .map(name => ({ name, sha256: digestOf(bytesOf(name)) }))
+  const statement = provenance({
+    subjects,
+    version: about.version,
+    commit: printed('git', 'rev-parse', 'HEAD'),
+    committed: printed('git', 'status', '--porcelain') === '',
+    time: sourceTime(),
+    lockFile: digestOf(readFileSync(path.join(root, 'package-lock.json'))),
+    node: process.version,
+    system: `${process.platform}-${process.arch}`,
+  })
+  writeFileSync(path.join(target, 'provenance.json'), `${JSON.stringify(statement, null, 2)}\n`)
+  const summed = [...subjects, { name: 'provenance.json', sha256: digestOf(bytesOf('provenance.json')) }]
+  writeFileSync(path.join(target, 'SHA256SUMS'), sumsText(summed))
+  return [...summed.map(({ name }) => name), 'SHA256SUMS']
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } })
+  try {
+    const names = await makeRelease(path.join(root, 'out', 'release'), values['dry-run'], line => console.log(line))
+    console.log(`out/release: ${names.join(', ')}`)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}

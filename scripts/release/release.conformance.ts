@@ -1,0 +1,56 @@
+// The files of a release: all are there, the sums are true, and making them a second time gives the same bytes.
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { makeRelease } from './index.ts'
+import { digestOf } from './provenance.ts'
+
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
+
+describe.skipIf(process.platform !== 'linux')('a release', () => {
+  let dir: string
+  let names: string[]
+  const bytesOf = (of: string, name: string) => readFileSync(path.join(dir, of, name))
+
+  beforeAll(async () => {
+    // Not in memory: both are 130 MB.
+    dir = mkdtempSync('/var/tmp/listwright-release-')
+    names = await makeRelease(path.join(dir, 'first'), true, () => {})
+    await makeRelease(path.join(dir, 'second'), true, () => {})
+  })
+  afterAll(() => rm(dir, { recursive: true, force: true, maxRetries: 5 }))
+
+  test('has its packages, notes, bill of materials, origin and sums', () => {
+    expect(readdirSync(path.join(dir, 'first')).toSorted()).toEqual(names.toSorted())
+    for (const ending of [
+      '.tgz',
+      '.deb',
+      '.tar.gz',
+      'sbom.cdx.json',
+      'release-notes.md',
+      'provenance.json',
+      'SHA256SUMS',
+    ])
+      expect(
+        names.filter(name => name.endsWith(ending)),
+        ending,
+      ).toHaveLength(1)
+  })
+
+  test('the sums and the statement of origin are those of the files', () => {
+    const sums = bytesOf('first', 'SHA256SUMS').toString().trim().split('\n')
+    expect(sums).toHaveLength(names.length - 1)
+    for (const line of sums) {
+      const [sum, name = ''] = line.split('  ')
+      expect(sum, name).toBe(digestOf(bytesOf('first', name)))
+    }
+    const { subject } = JSON.parse(bytesOf('first', 'provenance.json').toString())
+    expect(subject).toHaveLength(sums.length - 1)
+    for (const { name, digest } of subject) expect(sums).toContain(`${digest.sha256}  ${name}`)
+  })
+
+  test('the second has the same bytes', () => {
+    for (const name of names) expect(digestOf(bytesOf('second', name)), name).toBe(digestOf(bytesOf('first', name)))
+  })
+})
