@@ -9,7 +9,7 @@ import type { ViewCondition } from '../../../contract/app/view.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
 import { formatCount } from '../../ui/figures.ts'
 import { findingLook } from '../../ui/finding-look.ts'
-import { takeFocus } from '../../ui/take-focus.ts'
+import { takeLostFocus } from '../../ui/take-focus.ts'
 import { type BadgeLook, stateLook, verdictLook } from '../../ui/verdict-look.ts'
 import { useSession, useSessionState } from '../session-context.ts'
 import { useProfile } from './use-profile.ts'
@@ -52,7 +52,7 @@ export function ColumnFilter({ column, onClose }: { column: Column; onClose: () 
         <TextInput
           label="Contains"
           data-autofocus
-          ref={takeFocus}
+          ref={takeLostFocus}
           placeholder="Text, ignoring case"
           value={find('contains')?.text ?? ''}
           onChange={({ currentTarget: { value } }) =>
