@@ -18,6 +18,7 @@ import type { Host, Log, SettingsStore } from './base/host.ts'
 import { type Bounces, createBounces } from './bounces/bounces.ts'
 import { createProfiles, type Profiles } from './check/profiles.ts'
 import { type CleanBench, createBench } from './clean/bench.ts'
+import { createErrors, type ProbableErrors } from './clean/errors.ts'
 import { createFixes, type Fixes } from './clean/fixes.ts'
 import { createProblemFixes, type ProblemFixes } from './clean/problem-fixes.ts'
 import { createCleanSlices } from './clean/slices.ts'
@@ -92,6 +93,7 @@ export interface Engine {
   readonly fixes: Fixes
   readonly duplicates: Duplicates
   readonly bench: CleanBench
+  readonly probableErrors: ProbableErrors
   readonly matches: Matches
   readonly diffs: ListDiffs
   readonly intoLists: IntoLists
@@ -219,7 +221,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
   const intoLists = createIntoLists({ store, actions, tables, host, home })
   const bounces = createBounces({ store, files })
   const clusters = createClusters({ store, actions, host, home })
-  const problemFixes = createProblemFixes(cleanSlices, bench)
+  const problemFixes = createProblemFixes(store, cleanSlices, bench)
   const acting = createPipeline<ActionParts>(
     { store, edits, changes, actions },
     { store, views, files, finds, intoLists, diffs, transforms, bounces, clusters, problemFixes, fixes },
@@ -255,6 +257,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     savedViews,
     profiles,
     bench,
+    probableErrors: createErrors(store, cleanSlices, changes),
     diffs,
     intoLists,
     rowMoves: createRowMoves({ store, changes, actions, views, sheets, edits }),

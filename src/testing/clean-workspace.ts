@@ -22,7 +22,7 @@ export async function cleanWorkspace(home: string): Promise<CleanWorkspace> {
   const slices = createCleanSlices(store, () => home)
   const profiles = createProfiles(store, changes, () => home, silentLog)
   const bench = createBench({ store, slices, profiles, changes, log: silentLog })
-  const problemFixes = createProblemFixes(slices, bench)
+  const problemFixes = createProblemFixes(store, slices, bench)
   const acting = createPipeline({ store, edits, changes, actions }, { problemFixes })
   return {
     ...at,

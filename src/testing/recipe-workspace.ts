@@ -59,7 +59,7 @@ export async function openRecipeWorkspace(service: Service): Promise<RecipeWorks
   const transforms = createTransforms({ store, views, home })
   const bounces = createBounces({ store, files })
   const clusters = createClusters({ store, actions, host, home })
-  const problemFixes = createProblemFixes(slices, bench)
+  const problemFixes = createProblemFixes(store, slices, bench)
   const intoLists = createIntoLists({ store, actions, tables, host, home })
   const acting = createPipeline<ActionParts>(
     { store, edits, changes, actions },

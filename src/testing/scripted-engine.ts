@@ -113,6 +113,7 @@ export function scriptedEngine(): ScriptedEngine {
     clusters: part({}),
     bench: part({}),
     problemFixes: part({}),
+    probableErrors: part({}),
     health: part({}),
     bounces: part({}),
     transforms: part({}),

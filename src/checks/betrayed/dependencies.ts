@@ -8,8 +8,18 @@ export interface Dependency {
   readonly to: number
   /** Share of the rows that agree with their fellows. */
   readonly kept: number
+  /** Texts of `from` that more than one row has, and the rows that are filled in both columns. */
+  readonly groups: number
+  readonly rows: number
   /** For texts of `from` with enough fellows: what nearly all of them have in `to`. */
-  readonly usual: ReadonlyMap<string, string>
+  readonly usual: ReadonlyMap<string, Fellows>
+}
+
+/** What the rows with one text have in another column: `agreeing` of `of` have this value. */
+export interface Fellows {
+  readonly value: string
+  readonly agreeing: number
+  readonly of: number
 }
 
 /** A column decides another when so many rows agree. */
@@ -69,12 +79,12 @@ function decides(
   column: CodedColumn,
   { rows, starts }: RowGroups,
   other: CodedColumn,
-): Pick<Dependency, 'kept' | 'usual'> | null {
+): Omit<Dependency, 'from' | 'to'> | null {
   if (other.texts.length < 3) return null
   const seen = new Uint32Array(other.texts.length)
-  const usual = new Map<string, string>()
+  const usual = new Map<string, Fellows>()
   const top = other.counts.indexOf(Math.max(...other.counts.slice(1)), 1)
-  let [filled, agreeing, explained] = [0, 0, 0]
+  let [filled, agreeing, explained, groups] = [0, 0, 0, 0]
   for (let code = 1; code < column.texts.length; code++) {
     const [start, end] = [starts[code] ?? 0, starts[code + 1] ?? 0]
     let [most, maxCells, cells] = [0, 0, 0]
@@ -88,11 +98,12 @@ function decides(
     }
     for (let at = start; at < end; at++) seen[other.codes[rows[at] ?? 0] ?? 0] = 0
     if (cells < 2) continue
+    groups++
     filled += cells
     agreeing += maxCells
     if (most !== top && maxCells >= minFellows) explained += maxCells
     if (maxCells >= minFellows && maxCells >= minAgreeing * cells)
-      usual.set(column.texts[code] ?? '', other.texts[most] ?? '')
+      usual.set(column.texts[code] ?? '', { value: other.texts[most] ?? '', agreeing: maxCells, of: cells })
   }
   const kept = agreeing / filled
   const others = other.counts.reduce(
@@ -100,5 +111,7 @@ function decides(
     0,
   )
   const enough = usual.size >= minGroups && filled >= minFilled * column.codes.length
-  return enough && kept >= minKept && explained > 0 && explained >= minExplained * others ? { kept, usual } : null
+  return enough && kept >= minKept && explained > 0 && explained >= minExplained * others
+    ? { kept, groups, rows: filled, usual }
+    : null
 }

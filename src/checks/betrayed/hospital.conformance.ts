@@ -32,7 +32,7 @@ test('at least 93% of the wrong cells are found, 95% of what is found is wrong, 
     header.map(() => true),
   )
   const found = rows.flatMap((row, at) =>
-    [...judgeRow(row, learned)].map(([place, after]) => ({ cell: `${at} ${place}`, after })),
+    [...judgeRow(row, learned)].map(([place, { after }]) => ({ cell: `${at} ${place}`, after })),
   )
   const right = found.filter(({ cell }) => truth.has(cell))
   const repaired = right.filter(({ cell, after }) => after === truth.get(cell))

@@ -8,7 +8,7 @@ type Row = (string | null)[]
 function errorsOf(rows: Row[], spelled?: boolean[]): [number, number, string | null][] {
   const learned = learnTable(rows, spelled ?? (rows[0] ?? []).map(() => true))
   return rows.flatMap((row, at) =>
-    [...judgeRow(row, learned)].map(([place, after]): [number, number, string | null] => [at, place, after]),
+    [...judgeRow(row, learned)].map(([place, { after }]): [number, number, string | null] => [at, place, after]),
   )
 }
 const times = (count: number, make: (at: number) => Row): Row[] => Array.from({ length: count }, (_, at) => make(at))

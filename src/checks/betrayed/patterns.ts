@@ -1,5 +1,6 @@
 // Columns written by a pattern around numbers ("12 patients", "95%", "AB-1234"), and cells that miss it by a slip.
 import type { CodedColumn } from './coded-columns.ts'
+import type { ErrorFinding } from './finding.ts'
 import { slipEdits } from './near.ts'
 
 /** A column has patterns when a few of them cover so many of its cells. */
@@ -15,11 +16,11 @@ const minDigits = 0.5
 /** What is left of a text without its numbers: "9 patients". */
 const patternOf = (text: string): string => text.replace(/\p{Nd}+/gu, '9')
 
-/** A cell outside the patterns of its column: how it was probably meant, null where its digits are lost. */
-export type PatternSlip = string | null
+/** So few cells outside are slips, and not another series. */
+const slipProbability = 0.93
 
 /** Texts of a column that miss its patterns; null for a column without patterns, which includes those without digits. */
-export function patternSlips({ texts, counts, codes }: CodedColumn): ReadonlyMap<string, PatternSlip> | null {
+export function patternSlips({ texts, counts, codes }: CodedColumn): ReadonlyMap<string, ErrorFinding> | null {
   const filled = codes.length - (counts[0] ?? 0)
   const cells = new Map<string, number>()
   const patterns = texts.map(patternOf)
@@ -29,12 +30,14 @@ export function patternSlips({ texts, counts, codes }: CodedColumn): ReadonlyMap
   const covered = usual.reduce((sum, [, count]) => sum + count, 0)
   const written = usual.map(([pattern]) => pattern)
   if (covered < minCovered * filled || usual.length > maxPatterns || !written.every(hasNumber)) return null
-  const slips = new Map<string, PatternSlip>()
+  const slips = new Map<string, ErrorFinding>()
   for (const [code, text] of texts.entries()) {
     const own = patterns[code] ?? ''
     if (code === 0 || written.includes(own)) continue
     const meant = written.find(pattern => missesBySlip(text, own, pattern))
-    if (meant !== undefined) slips.set(text, rewritten(text, meant))
+    if (meant === undefined) continue
+    const after = rewritten(text, meant)
+    slips.set(text, { after, probability: slipProbability, reason: { why: 'pattern', usual: written } })
   }
   return slips
 }

@@ -1,5 +1,7 @@
 // Rare spellings of a column next to a frequent one: "Birmxngham" among thirty "Birmingham".
+import { distance } from 'fastest-levenshtein'
 import type { CodedColumn } from './coded-columns.ts'
+import { type ErrorFinding, probabilityOf } from './finding.ts'
 import { onlyDigitsDiffer, slipEdits } from './near.ts'
 
 /** A value is frequent with so many cells, and so many times as many as the rare one. */
@@ -18,9 +20,9 @@ const slipShare = 10
 const maxCompared = 30
 
 /** Rare texts of a column, each with the frequent one that was probably meant. */
-export function rareSpellings({ texts, counts, codes }: CodedColumn): ReadonlyMap<string, string> {
+export function rareSpellings({ texts, counts, codes }: CodedColumn): ReadonlyMap<string, ErrorFinding> {
   const filled = codes.length - (counts[0] ?? 0)
-  const found = new Map<string, string>()
+  const found = new Map<string, ErrorFinding>()
   if (texts.length - 1 > maxDifferent * filled) return found
   const cellsOf = (code: number) => counts[code] ?? 0
   const textOf = (code: number) => texts[code] ?? ''
@@ -36,10 +38,20 @@ export function rareSpellings({ texts, counts, codes }: CodedColumn): ReadonlyMa
   for (const code of texts.keys()) {
     if (!isWord(code)) continue
     const usual = nearest(code, other => cellsOf(other) >= Math.max(minCells, timesAsMany * cellsOf(code)))
-    if (usual !== null && usual !== code) found.set(textOf(code), textOf(usual))
+    if (usual === null || usual === code) continue
+    const [after, cells] = [textOf(usual), cellsOf(usual)]
+    const probability = probabilityOf(slipOdds(textOf(code), after, cells / cellsOf(code)))
+    found.set(textOf(code), { after, probability, reason: { why: 'spelling', usual: after, cells } })
   }
   return found
 }
+
+/** Long texts that differ in little from one that is far more frequent are slips. */
+const slipOdds = (text: string, usual: string, timesMore: number): number =>
+  0.4 +
+  0.5 * Math.min(5, Math.log2(timesMore)) +
+  0.12 * Math.min(12, usual.length - 4) -
+  0.5 * (distance(text, usual) - 1)
 
 /** Finds, for a text, the nearest of some others that are allowed; of equals the first. */
 function nearestAmong(others: readonly number[], textOf: (code: number) => string) {

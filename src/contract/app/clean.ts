@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { ColumnId, RowId, SheetId } from './ids.ts'
 import { NotationLine } from './notation.ts'
+import { ErrorAnswers, noErrorAnswers } from './probable-errors.ts'
 
 /** Kinds of problems, in the order of the cards and of their repairs: letters before spaces, which may be halves of them. Lists keep the names of dismissed ones: never rename one. */
 export const problemKinds = [
@@ -90,12 +91,18 @@ export const CleanDismiss = z.object({ sheetId: SheetId, kind: ProblemKind, dism
 export const CleanKept = z.object({
   dismissed: z.array(z.string().max(60)).max(100),
   atImport: ListHealth.nullable().default(null),
+  answers: ErrorAnswers.default(noErrorAnswers),
 })
 export type CleanKept = z.infer<typeof CleanKept>
 export const CleanKindAsk = z.object({ sheetId: SheetId, kind: ProblemKind })
 
 /** `safe`: what every kind is sure of and loses nothing by; else the whole fix of one kind. */
-export const CleanFix = z.object({ sheetId: SheetId, fix: z.union([z.literal('safe'), ProblemKind]) })
+export const CleanFix = z.object({
+  sheetId: SheetId,
+  fix: z.union([z.literal('safe'), ProblemKind]),
+  /** Answers about probable errors that a recipe brings along: they count and are kept. */
+  answers: ErrorAnswers.optional(),
+})
 export type CleanFix = z.infer<typeof CleanFix>
 
 /** Equal changes together, the most frequent first. */

@@ -2,11 +2,13 @@
 import { z } from 'zod'
 import { CleanFix } from '../../contract/app/clean.ts'
 import { listAction } from '../action/list-action.ts'
+import { AnswersByName, answersByName, answersOfColumns } from './answers-by-name.ts'
+import { hasAnswers } from './error-answers.ts'
 import { problemFacts } from './kinds/index.ts'
 import type { ProblemFixes } from './problem-fixes.ts'
 
 interface Parts {
-  readonly problemFixes: Pick<ProblemFixes, 'preview' | 'change'>
+  readonly problemFixes: Pick<ProblemFixes, 'preview' | 'change' | 'answers'>
 }
 
 export const cleanAction = listAction({
@@ -20,10 +22,17 @@ export const cleanAction = listAction({
     const { label, slices } = await problemFixes.change(ask)
     return write(label, slices)
   },
-  said: ({ fix }) => ({ fix }),
+  async said({ sheetId, fix }, columns, { problemFixes }) {
+    if (fix !== 'probable_errors') return { fix }
+    const answers = await problemFixes.answers(sheetId)
+    return hasAnswers(answers) ? { fix, answers: answersByName(answers, columns) } : { fix }
+  },
   recipe: {
-    schema: z.strictObject({ fix: CleanFix.shape.fix }),
+    schema: z.strictObject({ fix: CleanFix.shape.fix, answers: AnswersByName.optional() }),
     words: ({ fix }) => (fix === 'safe' ? 'Fix all safe problems' : `Clean: ${problemFacts[fix].title}`),
-    ask: ({ fix }, { sheet }) => ({ sheetId: sheet.id, fix }),
+    ask: ({ fix, answers }, { sheet }) => ({
+      ...{ sheetId: sheet.id, fix },
+      ...(answers && { answers: answersOfColumns(answers, sheet.columns) }),
+    }),
   },
 })

@@ -2,18 +2,21 @@
 // does not change it.
 
 import type { ProblemKind } from '../../contract/app/clean.ts'
+import { type ErrorAnswers, maxJudgedLength, noErrorAnswers } from '../../contract/app/probable-errors.ts'
 import type { ReadDb } from '../store/sql.ts'
 import { sqlIdentifier } from '../store/sql.ts'
 import { columnsOf } from '../table/columns.lane.ts'
 import { lastRowOf, tableOf } from '../table/rows.lane.ts'
+import { withAnswers } from './error-answers.ts'
+import { cleanKept } from './kept.lane.ts'
 import { problemFacts } from './kinds/index.ts'
-import type { RowJudge } from './kinds/kind.ts'
+import type { LearnedFrom, RowJudge } from './kinds/kind.ts'
 
 /** Cells that are learned from: a second at most, as others wait for the thread. Of longer lists pieces of rows, spread evenly. */
 const maxCells = 600_000
 const rowsPerPiece = 1000
 /** Longer cells are prose. */
-const maxCellLength = 500
+const maxCellLength = maxJudgedLength
 
 interface Learned {
   readonly id: number
@@ -26,25 +29,41 @@ const maxKept = 3
 let lastId = 0
 
 /** Learns what these kinds ask the list for; the answer is what `learnedJudges` takes. */
-function learnList(db: ReadDb, sheetId: number, kinds: readonly ProblemKind[]): number {
+function learnList(
+  db: ReadDb,
+  sheetId: number,
+  kinds: readonly ProblemKind[],
+  more: ErrorAnswers = noErrorAnswers,
+): number {
+  const { rows, list } = listToLearn(db, sheetId, more)
+  const judges = new Map<ProblemKind, RowJudge>()
+  for (const kind of kinds) {
+    const { find } = problemFacts[kind]
+    if (find.by === 'list') judges.set(kind, find.learn(rows, list))
+  }
+  const id = nextId()
+  kept.set(db, [{ id, sheetId, judges }, ...(kept.get(db) ?? [])].slice(0, maxKept))
+  return id
+}
+
+export const nextId = (): number => ++lastId
+
+/** Rows to learn from, and what is known of the list; `more`: answers that are not kept yet. */
+export function listToLearn(db: ReadDb, sheetId: number, more: ErrorAnswers = noErrorAnswers) {
   const columns = columnsOf(db, sheetId)
-  const facts = columns.map(({ type, origin, computed, locked }) => ({
-    type,
-    writable: origin === null && computed === null && !locked,
-  }))
+  const list: LearnedFrom = {
+    columns: columns.map(({ id, name, type, origin, computed, locked }) => ({
+      ...{ id, name, type },
+      writable: origin === null && computed === null && !locked,
+    })),
+    answers: withAnswers(cleanKept(db, sheetId).answers, more),
+  }
   const rows = sampleRows(
     db,
     sheetId,
     columns.map(({ slot }) => slot),
   )
-  const judges = new Map<ProblemKind, RowJudge>()
-  for (const kind of kinds) {
-    const { find } = problemFacts[kind]
-    if (find.by === 'list') judges.set(kind, find.learn(rows, facts))
-  }
-  const id = ++lastId
-  kept.set(db, [{ id, sheetId, judges }, ...(kept.get(db) ?? [])].slice(0, maxKept))
-  return id
+  return { rows, list }
 }
 
 /** What was learned under this id; learned again where it is kept no longer. */

@@ -7,6 +7,7 @@ import { countryColumn, homeCountry } from '../check/row-country.lane.ts'
 import type { ReadDb } from '../store/sql.ts'
 import { columnsOf } from '../table/columns.lane.ts'
 import type { ColumnNotation } from '../types/cell-context.ts'
+import { cleanKept } from './kept.lane.ts'
 
 /** One column that a person may write, or all rows. */
 export type CleanPart = { readonly key: string } & (
@@ -37,7 +38,15 @@ function cleanParts(db: ReadDb, sheetId: SheetId, home: string | null): CleanPar
         key: JSON.stringify([column.type, column.version, notation(column), ...around]),
       }),
     ),
-    { of: 'rows', key: JSON.stringify([columns.map(({ id, type, version }) => [id, type, version]), ...around]) },
+    {
+      of: 'rows',
+      key: JSON.stringify([
+        columns.map(({ id, type, version }) => [id, type, version]),
+        ...around,
+        // What a person said about the list decides what is found in its rows.
+        cleanKept(db, sheetId).answers,
+      ]),
+    },
   ]
 }
 

@@ -2,7 +2,9 @@
 import type { CleanFix, CleanPreview, ProblemKind } from '../../contract/app/clean.ts'
 import { problemKinds } from '../../contract/app/clean.ts'
 import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
+import type { ErrorAnswers } from '../../contract/app/probable-errors.ts'
 import type { ActionSlices } from '../action/list-action.ts'
+import type { Store } from '../store/store.ts'
 import type { CleanBench } from './bench.ts'
 import { type RepairChoice, shownText } from './cells.lane.ts'
 import { problemFacts } from './kinds/index.ts'
@@ -13,7 +15,9 @@ export interface ProblemFixes {
   rows(sheetId: SheetId, kind: ProblemKind): Promise<RowId[]>
   /** What a fix would change. */
   preview(fix: CleanFix, signal?: AbortSignal): Promise<CleanPreview>
-  /** The list as it is now, fixed. */
+  /** What a person answered about the list's probable errors. */
+  answers(sheetId: SheetId): Promise<ErrorAnswers>
+  /** The list as it is now, fixed. Answers that came along are kept. */
   change(fix: CleanFix): Promise<{ readonly label: string; readonly slices: ActionSlices }>
 }
 
@@ -31,7 +35,7 @@ interface Change {
   values: (string | null)[]
 }
 
-export function createProblemFixes(slices: CleanSlices, bench: CleanBench): ProblemFixes {
+export function createProblemFixes(store: Store, slices: CleanSlices, bench: CleanBench): ProblemFixes {
   const planOf = ({ fix }: CleanFix): { kinds: ProblemKind[]; choice: RepairChoice } =>
     fix === 'safe'
       ? { kinds: problemKinds.filter(kind => problemFacts[kind].safe), choice: 'certain' }
@@ -51,7 +55,7 @@ export function createProblemFixes(slices: CleanSlices, bench: CleanBench): Prob
       reach((at + 1) / parts.length)
     }
     for (const kind of kindsOfRows(kinds))
-      for await (const { removed, written } of slices.rowRepairs(fix.sheetId, kind, wanted)) {
+      for await (const { removed, written } of slices.rowRepairs(fix.sheetId, kind, wanted, fix.answers)) {
         if (removed.length > 0)
           yield { columnId: null, rowIds: removed, before: removed.map(() => ''), values: removed.map(() => null) }
         for (const [columnId, cells] of Map.groupBy(written, one => one.columnId))
@@ -109,7 +113,10 @@ export function createProblemFixes(slices: CleanSlices, bench: CleanBench): Prob
       return { cells, rows, ...listed.result() }
     },
 
+    answers: async sheetId => (await store.grid.call('cleanKept', sheetId)).answers,
+
     async change(fix) {
+      if (fix.answers) await store.writer.call('keepAnswers', fix.sheetId, fix.answers, false)
       return {
         label: await labelOf(fix),
         async *slices({ signal, reach }) {

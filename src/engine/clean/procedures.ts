@@ -11,6 +11,12 @@ import {
 } from '../../contract/app/clean.ts'
 import type { EditResult } from '../../contract/app/edit.ts'
 import type { RowId } from '../../contract/app/ids.ts'
+import {
+  type ColumnDependency,
+  ErrorAnswerChange,
+  type ErrorPage,
+  ErrorPageAsk,
+} from '../../contract/app/probable-errors.ts'
 import { procedure, router } from '../rpc/procedure.ts'
 import { cleanAction } from './clean-action.ts'
 import { typesAction } from './types-action.ts'
@@ -31,6 +37,20 @@ export const cleanRouter = router({
     .query(({ ctx, input, signal }): Promise<CleanPreview> => ctx.engine.problemFixes.preview(input, signal)),
   /** One cell closely. */
   inspect: procedure.input(CellAsk).query(({ ctx, input }): Promise<CellInspection> => ctx.engine.fixes.inspect(input)),
+  /** Probable errors, the least decided first. */
+  errors: procedure
+    .input(ErrorPageAsk)
+    .query(({ ctx, input, signal }): Promise<ErrorPage> => ctx.engine.probableErrors.page(input, signal)),
+  /** Columns of which one nearly decides another. */
+  dependencies: procedure
+    .input(CleanAsk)
+    .query(
+      ({ ctx, input, signal }): Promise<ColumnDependency[]> =>
+        ctx.engine.probableErrors.dependencies(input.sheetId, signal),
+    ),
+  answer: procedure
+    .input(ErrorAnswerChange)
+    .mutation(({ ctx, input }): Promise<void> => ctx.engine.probableErrors.answer(input)),
   dismiss: procedure
     .input(CleanDismiss)
     .mutation(

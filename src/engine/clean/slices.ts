@@ -2,6 +2,7 @@
 import type { ProblemKind } from '../../contract/app/clean.ts'
 import { problemKinds } from '../../contract/app/clean.ts'
 import type { SheetId } from '../../contract/app/ids.ts'
+import type { ErrorAnswers } from '../../contract/app/probable-errors.ts'
 import type { Store } from '../store/store.ts'
 import type { CleanColumn, ColumnKind, RepairChoice } from './cells.lane.ts'
 import { problemFacts } from './kinds/index.ts'
@@ -42,9 +43,15 @@ export function createCleanSlices(store: Store, home: () => string | null) {
     }
   }
   /** What the list says is learned once, before the first row is judged or changed. */
-  async function learn(sheetId: SheetId, kinds: readonly ProblemKind[], lane: BackgroundLane): Promise<RowKinds> {
+  async function learn(
+    sheetId: SheetId,
+    kinds: readonly ProblemKind[],
+    lane: BackgroundLane,
+    answers?: ErrorAnswers,
+  ): Promise<RowKinds> {
     const asking = kinds.filter(kind => problemFacts[kind].find.by === 'list')
-    return { kinds, learned: asking.length > 0 ? await store[lane].call('learnList', sheetId, asking) : null }
+    const learned = asking.length > 0 ? await store[lane].call('learnList', sheetId, asking, answers) : null
+    return { kinds, learned }
   }
   const columnAsk = (sheetId: SheetId, { columnId, notation }: ColumnPart): CleanColumn => ({
     sheetId,
@@ -96,8 +103,8 @@ export function createCleanSlices(store: Store, home: () => string | null) {
       const asked = await learn(sheetId, kinds, lane)
       yield* slices(wanted, after => store[lane].call('countRowFlaws', sheetId, home(), asked, after, rowCellsPerSlice))
     },
-    async *rowRepairs(sheetId: SheetId, kind: ProblemKind, wanted: Wanted) {
-      const asked = await learn(sheetId, [kind], 'scan')
+    async *rowRepairs(sheetId: SheetId, kind: ProblemKind, wanted: Wanted, answers?: ErrorAnswers) {
+      const asked = await learn(sheetId, [kind], 'scan', answers)
       yield* slices(wanted, after => store.scan.call('repairRows', sheetId, home(), asked, after, rowCellsPerSlice))
     },
   }

@@ -138,6 +138,8 @@ function makeTable(db: WriteDb, from: number, to: number): number {
 function rename(db: WriteDb, sheetId: number, columnOf: (id: number) => number): void {
   const view = db.value<string>('SELECT view FROM sheet WHERE id = ?', sheetId) ?? ''
   db.run('UPDATE sheet SET view = ? WHERE id = ?', movedJson(view, columnOf), sheetId)
+  const clean = db.value<string | null>('SELECT clean FROM sheet WHERE id = ?', sheetId)
+  if (clean) db.run('UPDATE sheet SET clean = ? WHERE id = ?', movedJson(clean, columnOf), sheetId)
   for (const { id, origin, expression } of db.all<{ id: number; origin: string | null; expression: string | null }>(
     'SELECT id, origin, expression FROM col WHERE sheet_id = ?',
     sheetId,

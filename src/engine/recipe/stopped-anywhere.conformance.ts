@@ -78,7 +78,7 @@ const acting = createPipeline(
     transforms,
     finds: createFinds(store, views),
     bounces: createBounces({ store, files }),
-    problemFixes: createProblemFixes(slices, bench),
+    problemFixes: createProblemFixes(store, slices, bench),
   },
 )
 /** Each keeps what it has found; a new one has found nothing. */

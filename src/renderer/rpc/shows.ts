@@ -75,6 +75,8 @@ export const queryShows: QueryShows = {
     rows: { stays: oneAct },
     preview: ['cells'],
     inspect: ['cells'],
+    errors: ['cells', 'profiles'],
+    dependencies: ['cells', 'profiles'],
   },
   transform: { preview: ['cells'], byExample: ['cells'] },
   line: { problems: ['cells'] },

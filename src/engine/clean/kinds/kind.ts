@@ -1,5 +1,7 @@
 // What is to be known of every kind of problem: a kind that lacks a part does not compile.
 import type { ColumnType } from '../../../contract/app/cell.ts'
+import type { ColumnId } from '../../../contract/app/ids.ts'
+import type { ErrorAnswers } from '../../../contract/app/probable-errors.ts'
 import type { ColumnNotation } from '../../types/cell-context.ts'
 
 /** Where a cell is. `notation`: how its column writes values, with the country of its row. */
@@ -68,10 +70,19 @@ interface ByRow {
 interface ByList {
   readonly by: 'list'
   /** Learns from rows of the list, or from a part of them. Cells of columns that are not `writable` say something, and stay. */
-  learn(
-    rows: readonly (readonly (string | null)[])[],
-    columns: readonly { readonly type: ColumnType; readonly writable: boolean }[],
-  ): RowJudge
+  learn(rows: readonly (readonly (string | null)[])[], list: LearnedFrom): RowJudge
+}
+
+/** The columns of a list, and what a person said about them. */
+export interface LearnedFrom {
+  readonly columns: readonly ListColumn[]
+  readonly answers: ErrorAnswers
+}
+export interface ListColumn {
+  readonly id: ColumnId
+  readonly name: string
+  readonly type: ColumnType
+  readonly writable: boolean
 }
 
 export interface ProblemFacts {

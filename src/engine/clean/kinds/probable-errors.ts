@@ -1,7 +1,9 @@
 // Values that differ from what the rest of the list says: rare spellings, and cells that do not go with the others of their row.
+import { isSure } from '../../../checks/betrayed/finding.ts'
 import { judgeRow, learnTable } from '../../../checks/betrayed/judge.ts'
 import type { ColumnType } from '../../../contract/app/cell.ts'
-import type { ProblemFacts } from './kind.ts'
+import { answersByPlace } from '../error-answers.ts'
+import type { LearnedFrom, ProblemFacts } from './kind.ts'
 
 /** Where a rare value next to a frequent one is a slip. Of names, numbers and addresses every spelling may be right. */
 const spelled: ReadonlySet<ColumnType> = new Set<ColumnType>([
@@ -13,26 +15,35 @@ const spelled: ReadonlySet<ColumnType> = new Set<ColumnType>([
   'city',
 ])
 
-/** Not safe: each suggestion is a guess. */
+export function learnErrors(rows: readonly (readonly (string | null)[])[], { columns, answers }: LearnedFrom) {
+  return learnTable(
+    rows,
+    columns.map(({ type }) => spelled.has(type)),
+    answersByPlace(answers, columns),
+  )
+}
+
+/** Not safe: each suggestion is a guess, also a sure one. */
 export const probableErrors: ProblemFacts = {
   title: 'Probable errors',
   sentence:
-    'Values that differ from what the rest of the list says, such as a rare spelling next to a frequent one, or a city that the other rows with its postal code do not have. Check each one before you use the suggestions.',
+    'Values that differ from what the rest of the list says, such as a rare spelling next to a frequent one, or a city that the other rows with its postal code do not have. Sure ones can be changed together. Review the others one by one.',
   find: {
     by: 'list',
-    learn: (rows, columns) => {
-      const learned = learnTable(
-        rows,
-        columns.map(({ type }) => spelled.has(type)),
-      )
+    learn: (rows, list) => {
+      const learned = learnErrors(rows, list)
       return cells => {
-        const found = [...judgeRow(cells, learned)].filter(([at]) => columns[at]?.writable)
+        const found = [...judgeRow(cells, learned)].filter(([at]) => list.columns[at]?.writable)
         if (found.length === 0) return null
-        const repair = new Map(found.filter(([, after]) => after !== null))
-        return { repair, unknown: found.flatMap(([at, after]) => (after === null ? [at] : [])) }
+        const repair = new Map<number, string>()
+        const unknown: number[] = []
+        for (const [at, finding] of found)
+          if (finding.after !== null && isSure(finding)) repair.set(at, finding.after)
+          else unknown.push(at)
+        return { repair, unknown }
       }
     },
   },
   safe: false,
-  fix: 'Use suggestions',
+  fix: 'Use sure suggestions',
 }
