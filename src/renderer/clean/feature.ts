@@ -7,11 +7,15 @@ import { onDemand } from '../ui/on-demand.ts'
 declare module '../state/open.ts' {
   interface Dialogs {
     fix: { columnId: ColumnId }
+    probableErrors: { sheetId: SheetId }
     cleanPreview: { sheetId: SheetId; problem: CleanProblem }
   }
 }
 
 export const cleanDialogs = {
+  probableErrors: onDemand<DialogProps<'probableErrors'>>(() =>
+    import('./errors-dialog.tsx').then(part => part.ErrorsDialog),
+  ),
   fix: onDemand<DialogProps<'fix'>>(() => import('./fix-dialog.tsx').then(part => part.FixDialog)),
   cleanPreview: onDemand<DialogProps<'cleanPreview'>>(() =>
     import('./preview-dialog.tsx').then(part => part.PreviewDialog),

@@ -85,6 +85,7 @@ export function ProblemCard({ sheetId, problem }: { sheetId: SheetId; problem: C
           </>
         )}
         <SpellingsButton sheetId={sheetId} problem={problem} />
+        <ErrorsButton sheetId={sheetId} problem={problem} />
         <ReadingButton problem={problem} />
         <Button
           size="compact-sm"
@@ -113,6 +114,17 @@ function SpellingsButton({ sheetId, problem: { kind, title, columns } }: { sheet
   const open = () => uiStore.set({ dialog: { kind: 'clusters', sheetId, columnId: most.columnId, preset } })
   return (
     <Button size="compact-sm" variant="subtle" onClick={open} aria-label={`Review: ${title}`}>
+      Review…
+    </Button>
+  )
+}
+
+/** Each probable error has its own reason. */
+function ErrorsButton({ sheetId, problem: { kind, title } }: { sheetId: SheetId; problem: CleanProblem }) {
+  if (kind !== 'probable_errors') return null
+  const open = () => uiStore.set({ dialog: { kind: 'probableErrors', sheetId } })
+  return (
+    <Button size="compact-sm" variant="light" onClick={open} aria-label={`Review: ${title}`}>
       Review…
     </Button>
   )

@@ -1,0 +1,78 @@
+// One probable error: the cell, what was probably meant, why, and the other cells of its row.
+import { Button } from '@mantine/core'
+import { IconArrowNarrowRight } from '@tabler/icons-react'
+import type { ColumnId } from '../../contract/app/ids.ts'
+import type { ProbableError } from '../../contract/app/probable-errors.ts'
+import type { ReviewPlace } from '../review/review-list.tsx'
+import { ChangedText } from '../ui/changed-text.tsx'
+import { formatCount } from '../ui/figures.ts'
+import classes from './errors-dialog.module.css'
+
+interface Props {
+  number: number
+  error: ProbableError
+  decision: 'take' | 'keep' | null
+  nameOf(id: ColumnId): string
+  place: ReviewPlace
+  onDecide(decision: 'take' | 'keep'): void
+}
+
+export function ErrorLine({ number, error, decision, nameOf, place, onDecide }: Props) {
+  const { columnId, before, after, probability, reason, row } = error
+  const title = `Finding ${formatCount(number)}: ${nameOf(columnId)}`
+  return (
+    <section
+      className={classes.line}
+      aria-label={title}
+      data-review
+      data-active={place.active !== null || undefined}
+      data-decided={decision ?? undefined}
+    >
+      <div className={classes.cell}>
+        <strong>{nameOf(columnId)}</strong>
+        <span className={classes.change}>
+          <del className={classes.was} title={before} dir="auto">
+            <ChangedText text={before} other={after} />
+          </del>
+          {after !== null && (
+            <>
+              <IconArrowNarrowRight size={14} stroke={1.7} aria-label="becomes" role="img" />
+              <ins className={classes.meant} title={after} dir="auto">
+                <ChangedText text={after} other={before} />
+              </ins>
+            </>
+          )}
+        </span>
+        <span className={classes.probability}>{Math.round(probability * 100)}% probable</span>
+      </div>
+      <p className={classes.reason}>{reason}</p>
+      <p className={classes.row}>
+        {row.map(({ columnId: id, text }) => (
+          <span key={id}>
+            {nameOf(id)}: <bdi>{text}</bdi>
+          </span>
+        ))}
+      </p>
+      <div className={classes.actions}>
+        <Button
+          size="compact-xs"
+          variant={decision === 'take' ? 'filled' : 'default'}
+          disabled={after === null}
+          onClick={() => onDecide('take')}
+          aria-label={`Take the suggestion: ${title}`}
+        >
+          Take
+        </Button>
+        <Button
+          size="compact-xs"
+          variant={decision === 'keep' ? 'filled' : 'default'}
+          {...place.focusable(0)}
+          onClick={() => onDecide('keep')}
+          aria-label={`Keep the cell: ${title}`}
+        >
+          Keep
+        </Button>
+      </div>
+    </section>
+  )
+}
