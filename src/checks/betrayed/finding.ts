@@ -24,6 +24,12 @@ export type ErrorReason =
     }
   /** The cell misses the patterns that the column is written by. */
   | { readonly why: 'pattern'; readonly usual: readonly string[] }
+  /** Far from the numbers of the column, nine in ten of which are from `low` to `high`. */
+  | { readonly why: 'outlier' | 'lost_mark' | 'stands_for_none'; readonly low: string; readonly high: string }
+  /** A text in a column of numbers, which are this share of its cells. */
+  | { readonly why: 'no_number'; readonly share: number }
+  /** The whole row is none. */
+  | { readonly why: 'names' | 'sum' }
 
 /** From this probability on, findings may be fixed together. */
 export const sureFrom = 0.9

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { isSure } from './finding.ts'
 import { judgeRow, learnTable } from './judge.ts'
 
 /** Records of a comma-separated file with quotes. */
@@ -29,10 +30,14 @@ test('at least 93% of the wrong cells are found, 95% of what is found is wrong, 
   expect([rows.length, truth.size]).toEqual([1000, 509])
   const learned = learnTable(
     rows,
-    header.map(() => true),
+    header.map(name => ({ name, spelled: true, counted: true })),
   )
   const found = rows.flatMap((row, at) =>
-    [...judgeRow(row, learned)].map(([place, { after }]) => ({ cell: `${at} ${place}`, after })),
+    [...judgeRow(row, learned)].map(([place, finding]) => ({
+      cell: `${at} ${place}`,
+      after: finding.after,
+      sure: isSure(finding),
+    })),
   )
   const right = found.filter(({ cell }) => truth.has(cell))
   const repaired = right.filter(({ cell, after }) => after === truth.get(cell))
@@ -40,4 +45,8 @@ test('at least 93% of the wrong cells are found, 95% of what is found is wrong, 
   expect(right.length / truth.size).toBeGreaterThanOrEqual(0.93)
   expect(repaired.length / truth.size).toBeGreaterThanOrEqual(0.9)
   expect(repaired.length / found.length).toBeGreaterThanOrEqual(0.92)
+  // What may be changed together.
+  const sure = found.filter(one => one.sure && one.after !== null)
+  expect(sure.length).toBeGreaterThanOrEqual(400)
+  expect(sure.filter(({ cell, after }) => truth.get(cell) === after).length / sure.length).toBeGreaterThanOrEqual(0.99)
 })

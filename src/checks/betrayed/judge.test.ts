@@ -6,7 +6,10 @@ type Row = (string | null)[]
 
 /** Cells that are probably wrong: row, column and what was probably meant. */
 function errorsOf(rows: Row[], spelled?: boolean[]): [number, number, string | null][] {
-  const learned = learnTable(rows, spelled ?? (rows[0] ?? []).map(() => true))
+  const learned = learnTable(
+    rows,
+    (rows[0] ?? []).map((_, at) => ({ name: `Column ${at}`, spelled: spelled?.[at] ?? true, counted: true })),
+  )
   return rows.flatMap((row, at) =>
     [...judgeRow(row, learned)].map(([place, { after }]): [number, number, string | null] => [at, place, after]),
   )
@@ -88,6 +91,40 @@ test('the same difference in many cells is another series', () => {
   expect(errorsOf(rows)).toEqual([])
 })
 
+test('numbers far from all others, lost decimal marks, numbers for a missing one, and texts among numbers', () => {
+  const rows = times(300, at => [
+    (20 + ((at * 37) % 90) + (at % 10) / 10 + 0.05).toFixed(2),
+    String(18 + ((at * 7) % 60)),
+  ])
+  rows[3] = ['4550', '41']
+  rows[5] = ['45.50', '999']
+  rows[8] = ['45.50', 'about thirty']
+  rows[9] = ['45.50', '212121']
+  expect(errorsOf(rows)).toEqual([
+    [3, 0, '45.50'],
+    [5, 1, null],
+    [8, 1, null],
+    [9, 1, null],
+  ])
+})
+
+test('ids, postal codes, and columns where numbers far away are normal, have no odd numbers', () => {
+  expect(errorsOf(times(300, at => [String(10000 + at * 31), `0${1000 + at}`]))).toEqual([])
+  expect(errorsOf(times(300, at => [at % 20 === 0 ? String(5_000_000 + at) : String(at)]))).toEqual([])
+  expect(errorsOf(times(300, at => [String(Math.round(10 ** ((at % 60) / 10)))]))).toEqual([])
+})
+
+test('the names of the columns once more, and sums, are no rows; a company named Total is one', () => {
+  const rows: Row[] = times(80, at => [`Order ${at}`, 'paid', String(at), 'x', 'y'])
+  rows[40] = ['Column 0', 'Column 1', 'Column 2', null, null]
+  rows[79] = ['Total', null, '3160', null, null]
+  rows[30] = ['Total', 'paid', '30', 'x', 'y']
+  expect(errorsOf(rows)).toEqual([
+    [40, 0, null],
+    [79, 0, null],
+  ])
+})
+
 test.each<[string, Row[]]>([
   ['no row', []],
   ['one row', [['a', 'b']]],
@@ -102,6 +139,15 @@ test.each<[string, Row[]]>([
   ['all equal', times(500, () => ['same', 'same'])],
   ['all blank', times(500, () => [null, '  '])],
   ['keys only', times(500, at => [`k${at}`, `m${at * 3}`])],
+  ['a million different values', times(1_000_000, at => [`${at * 7919}`])],
+  ['long cells', times(100, at => [`${'x'.repeat(1_000_000)}${at % 3}`])],
+  [
+    'everything mistyped',
+    times(200, at => [
+      `${String.fromCharCode(97 + (at % 26))}${(at * 7919).toString(36)}q`,
+      `z${(at * 31).toString(36)}`,
+    ]),
+  ],
   ['200 columns', times(50, at => Array.from({ length: 200 }, (_, place) => `${place}-${at % 7}`))],
 ])('%s: nothing is found, and nothing fails', (_, rows) => {
   expect(errorsOf(rows)).toEqual([])

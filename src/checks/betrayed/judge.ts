@@ -5,16 +5,29 @@ import { codeColumns } from './coded-columns.ts'
 import { type Dependency, type Fellows, findDependencies } from './dependencies.ts'
 import { type ErrorFinding, probabilityOf } from './finding.ts'
 import { slipEdits } from './near.ts'
+import { oddNumbers } from './odd-numbers.ts'
+import { oddRow } from './odd-rows.ts'
 import { patternSlips } from './patterns.ts'
 import { differenceOf, normalDifferences } from './same-slips.ts'
 import { rareSpellings } from './spellings.ts'
 
 type Row = readonly (string | null)[]
 
+export interface JudgedColumn {
+  readonly name: string
+  /** Its values may be misspelt; in others, such as names of people, every spelling may be right. */
+  readonly spelled: boolean
+  /** Its numbers may be judged by their size. */
+  readonly counted: boolean
+}
+
 /** What was learned from a table; lists are by column. */
 export interface LearnedTable {
   /** Rare texts with what was probably meant. */
   readonly slips: readonly ReadonlyMap<string, ErrorFinding>[]
+  /** Of columns of numbers. */
+  readonly numbers: readonly (((text: string) => ErrorFinding | null) | null)[]
+  readonly names: readonly string[]
   /** Those that count. */
   readonly dependencies: readonly Dependency[]
   /** Those that a person said do not hold. */
@@ -28,23 +41,25 @@ export interface LearnedTable {
 const slip = 0.25
 
 /**
- * Learns from the rows of a table. `spelled`: columns whose values may be misspelt; in the others, such as names of people,
- * every spelling may be right.
+ * Learns from the rows of a table.
  */
 export function learnTable(
   rows: readonly Row[],
-  spelled: readonly boolean[],
+  judged: readonly JudgedColumn[],
   answers: TableAnswers = noAnswers,
 ): LearnedTable {
-  const columns = codeColumns(rows, spelled.length)
+  const columns = codeColumns(rows, judged.length)
   const slips = columns.map((column, at): ReadonlyMap<string, ErrorFinding> => {
-    if (!spelled[at] || answers.anyValue.has(at)) return new Map()
+    if (!judged[at]?.spelled || answers.anyValue.has(at)) return new Map()
     return patternSlips(column) ?? rareSpellings(column)
   })
+  const numbers = columns.map((column, at) =>
+    judged[at]?.counted && !answers.anyValue.has(at) ? oddNumbers(column) : null,
+  )
   const all = findDependencies(columns)
   const isUnrelated = ({ from, to }: Dependency) => answers.unrelated.has(pairKey(from, to))
   const learned = {
-    slips,
+    ...{ slips, numbers, names: judged.map(({ name }) => name) },
     dependencies: all.filter(one => !isUnrelated(one)),
     unrelated: all.filter(isUnrelated),
     normal: columns.map(() => new Set<string>()),
@@ -63,7 +78,7 @@ export function learnTable(
  * cells are none.
  */
 export function judgeRow(row: Row, learned: LearnedTable): Map<number, ErrorFinding> {
-  const { slips, dependencies, normal, answers } = learned
+  const { slips, numbers, names, dependencies, normal, answers } = learned
   const votes = new Map<number, Votes>()
   const cellAt = (place: number) => row[place]?.trim() ?? ''
   for (const { from, to, usual } of dependencies) {
@@ -106,6 +121,17 @@ export function judgeRow(row: Row, learned: LearnedTable): Map<number, ErrorFind
     const meant = own.get(cellAt(place))
     // What the other columns expect is better than what only looks alike.
     if (meant !== undefined && !found.has(place) && (votes.get(place)?.agreeing ?? 0) === 0) found.set(place, meant)
+  }
+  for (const [place, judge] of numbers.entries()) {
+    const cell = judge === null || found.has(place) ? '' : cellAt(place)
+    const odd = cell === '' ? null : judge?.(cell)
+    if (odd) found.set(place, odd)
+  }
+  const whole = oddRow(row, names)
+  if (whole) {
+    // What its cells are does not matter.
+    found.clear()
+    found.set(...whole)
   }
   for (const [place, finding] of found) {
     const cell = cellAt(place)

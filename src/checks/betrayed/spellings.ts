@@ -51,7 +51,7 @@ const slipOdds = (text: string, usual: string, timesMore: number): number =>
   0.4 +
   0.5 * Math.min(5, Math.log2(timesMore)) +
   0.12 * Math.min(12, usual.length - 4) -
-  0.5 * (distance(text, usual) - 1)
+  0.9 * (distance(text, usual) - 1)
 
 /** Finds, for a text, the nearest of some others that are allowed; of equals the first. */
 function nearestAmong(others: readonly number[], textOf: (code: number) => string) {

@@ -6,6 +6,8 @@ const maxQuoted = 60
 const quoted = (text: string): string => `“${cutText(text, maxQuoted)}”`
 const figure = (count: number): string => count.toLocaleString('en')
 
+const rangeWords = ({ low, high }: { low: string; high: string }): string => `nine in ten are from ${low} to ${high}`
+
 /** `nameOf`: of the column at a place. */
 export function errorWords(reason: ErrorReason, nameOf: (place: number) => string): string {
   switch (reason.why) {
@@ -21,5 +23,17 @@ export function errorWords(reason: ErrorReason, nameOf: (place: number) => strin
     }
     case 'pattern':
       return `The column is written as ${reason.usual.slice(0, 3).map(quoted).join(', ')}, with other digits.`
+    case 'outlier':
+      return `Far from the other numbers: ${rangeWords(reason)}.`
+    case 'lost_mark':
+      return `The decimal mark may be lost: ${rangeWords(reason)}.`
+    case 'stands_for_none':
+      return `Such numbers often stand for a missing value: ${rangeWords(reason)}.`
+    case 'no_number':
+      return `${Math.floor(reason.share * 1000) / 10}% of the column are numbers.`
+    case 'names':
+      return 'The row repeats the names of the columns.'
+    case 'sum':
+      return 'The row looks like a sum of other rows.'
   }
 }

@@ -18,7 +18,11 @@ const spelled: ReadonlySet<ColumnType> = new Set<ColumnType>([
 export function learnErrors(rows: readonly (readonly (string | null)[])[], { columns, answers }: LearnedFrom) {
   return learnTable(
     rows,
-    columns.map(({ type }) => spelled.has(type)),
+    columns.map(({ name, type }) => ({
+      name,
+      spelled: spelled.has(type),
+      counted: type === 'text' || type === 'number',
+    })),
     answersByPlace(answers, columns),
   )
 }
