@@ -10,6 +10,7 @@ let at: CommandLine
 beforeAll(() => {
   at = commandLine()
   at.put('guests.csv', guests)
+  at.put('rules.json', JSON.stringify({ fields: [{ name: 'Name', constraints: { enum: ['x'] } }] }))
   at.put(
     'bounces.csv',
     'Email,Type,BouncedAt,Details\nbo@mailinator.com,HardBounce,2024-02-01T09:23:31Z,550 5.1.1 gone\n',
@@ -27,6 +28,7 @@ const calls: readonly { args: string[]; says: RegExp; code?: number }[] = [
   { args: ['run', 'validate.email', '--in', 'guests', '--budget', '5', '--json'], says: /"booked":2/ },
   { args: ['export', 'guests', '--out', '-'], says: /Work e-mail: verdict/ },
   { args: ['clean', 'guests'], says: /./ },
+  { args: ['check', 'guests', '--rules', 'rules.json'], says: /of 5 rows break a rule/, code: 4 },
   { args: ['dedupe', 'guests'], says: /./ },
   { args: ['rows', 'guests', '--where', 'Phone=', '--tick'], says: /ticked/ },
   { args: ['transform', 'guests', '--column', 'Name', '--do', 'tidy', '--dry-run'], says: /./ },

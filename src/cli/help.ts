@@ -42,7 +42,7 @@ export const exitCodeWords: readonly (readonly [number, string])[] = [
   [1, 'internal error, or a file could not be written'],
   [2, 'the command or an option is wrong'],
   [3, 'the input is missing, unreadable or has different columns'],
-  [4, 'more errors than --max-error-rate allows'],
+  [4, 'more errors than --max-error-rate allows, or cells that break a rule (check)'],
   [5, 'no API key, a rejected key, or one without permission'],
   [6, 'budget or credits used up (continue with --resume)'],
   [7, 'the service is unavailable (continue with --resume)'],

@@ -10,6 +10,7 @@ const loads: Readonly<Record<string, () => Promise<CliCommand>>> = {
   export: async () => (await import('./export.ts')).exportList,
   lists: async () => (await import('./lists.ts')).listsCommand,
   clean: async () => (await import('./clean.ts')).cleanCommand,
+  check: async () => (await import('./check.ts')).checkCommand,
   dedupe: async () => (await import('./dedupe.ts')).dedupeCommand,
   rows: async () => (await import('./rows.ts')).rowsCommand,
   transform: async () => (await import('./transform.ts')).transformCommand,
