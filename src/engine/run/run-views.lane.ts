@@ -155,8 +155,10 @@ export interface UnsureCalls {
   credits: number
   /** The account's last balance read before the first of them was sent, with nothing out. */
   balance: { credits: number; at: number } | null
-  /** What was booked on the account since then, unsure calls aside. */
+  /** What was booked on the account since then, with calls of other runs that were found to be charged, other unsure ones aside. */
   bookedSince: number
+  /** Credits of calls of other runs since then of which no one knows whether they were charged. */
+  othersOpen: number
   refilledSince: number
   /** Credits of calls of the account that are out now. */
   out: number
@@ -192,11 +194,21 @@ export function unsureCalls(db: ReadDb, runId: number): UnsureCalls {
       account,
       read?.id ?? 0,
     ) ?? 0
+  /** Of calls of other runs since that balance, sent and never answered. */
+  const others = (resolved: SqlText) =>
+    db.value<number | null>(
+      `SELECT sum(a.booked) FROM credit_entry e JOIN attempt a ON a.id = e.attempt_id
+       WHERE e.account_id = ? AND e.id > ? AND e.kind = 'unsure' AND e.run_id <> ? AND ${resolved}`,
+      account,
+      read?.id ?? 0,
+      runId,
+    ) ?? 0
   return {
     attempts: sums?.n ?? 0,
     credits: sums?.credits ?? 0,
     balance: read ? { credits: read.balance, at: read.at } : null,
-    bookedSince: since("CASE WHEN kind = 'call' THEN booked ELSE 0 END"),
+    bookedSince: since("CASE WHEN kind = 'call' THEN booked ELSE 0 END") + others("a.resolved = 'charged'"),
+    othersOpen: others("(a.resolved IS NULL OR a.resolved = 'left')"),
     refilledSince: since("CASE WHEN outcome = 'refill' THEN expected ELSE 0 END"),
     out:
       db.value<number | null>('SELECT sum(reserved) FROM run WHERE account_id = ? AND ended_at IS NULL', account) ?? 0,

@@ -25,7 +25,7 @@ export interface UnsureQuestion {
 export function createUnsure({ store, accounts, clock, shown, writeRows, onChange }: UnsureParts): UnsureQuestion {
   /**
    * What the balance lost since before the first of them, less what was booked for answered calls, is what they were
-   * charged; it says how many, never which. All or none settles it.
+   * charged; it says how many, never which. All or none settles it, together with those of other runs since then.
    */
   async function check(run: ShownRun): Promise<string> {
     const live = run.provider.live
@@ -40,16 +40,19 @@ export function createUnsure({ store, accounts, clock, shown, writeRows, onChang
     if (!before.balance) return `There is no earlier balance to compare with; ${stay}`
     const drop = before.balance.credits + before.refilledSince - credits
     const charged = drop - before.bookedSince
+    const open = before.credits + before.othersOpen
+    if (before.othersOpen > 0 && charged !== 0 && charged !== open)
+      return `Other runs have requests without an answer too, and the balance does not show which of them were charged; ${stay}`
     if (charged === 0) {
       await store.writer.urgent('resolveUnsure', run.id, 'not_charged', clock.now())
       await writeRows({ id: run.id, op: run.op, live })
     }
-    if (charged === before.credits) await store.writer.urgent('resolveUnsure', run.id, 'charged', clock.now())
+    if (charged === open) await store.writer.urgent('resolveUnsure', run.id, 'charged', clock.now())
     return checkedWords({
       attempts: before.attempts,
       credits: before.credits,
       drop,
-      charged,
+      charged: charged === open ? before.credits : charged,
       pages: run.kind === 'search',
     })
   }
