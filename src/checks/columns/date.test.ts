@@ -72,3 +72,14 @@ test('24:00 is the end of a day, and no other minute follows it', () => {
   expect(read('2026-11-27T24:00:00')).toMatchObject({ ms: day + 86_399_999, instant: day + 86_400_000 })
   expect(read('2026-11-27 24:01')).toBeNull()
 })
+
+test('a zone of hours alone, and a day between dashes behind the name of its month', () => {
+  const read = (text: string) => {
+    const found = dateOf(text, true)
+    return found && [new Date(found.ms).toISOString(), new Date(found.instant).toISOString()]
+  }
+  expect(read('2026/11/02 9:58:12 PM GMT+1')).toEqual(['2026-11-02T21:58:12.000Z', '2026-11-02T20:58:12.000Z'])
+  expect(read('2026-11-02 10:00 UTC-5:30')).toEqual(['2026-11-02T10:00:00.000Z', '2026-11-02T15:30:00.000Z'])
+  expect(read('Nov-01-26')).toEqual(['2026-11-01T00:00:00.000Z', '2026-11-01T00:00:00.000Z'])
+  expect(read('2026-11-02 10:00 +1')).toBeNull()
+})

@@ -24,7 +24,7 @@ export interface ReadDate {
 }
 
 const time =
-  '(?:,?([T ]\\s*(?:(?:at|um|à|kl\\.?)\\s+)?(\\d{1,2})[:.h](\\d{2})(?:[:.](\\d{2})(?:[.,]\\d+)?)?\\s*([ap]\\.?m\\.?)?\\s*(?:Z|UTC|GMT|Uhr|[+-]\\d{2}:?\\d{2})?))?'
+  '(?:,?([T ]\\s*(?:(?:at|um|à|kl\\.?)\\s+)?(\\d{1,2})[:.h](\\d{2})(?:[:.](\\d{2})(?:[.,]\\d+)?)?\\s*([ap]\\.?m\\.?)?\\s*(?:Z|Uhr|(?:UTC|GMT)(?:[+-]\\d{1,2}(?::?\\d{2})?)?|[+-]\\d{2}:?\\d{2})?))?'
 const yearFirst = new RegExp(`^(\\d{4})([-/.·])(\\d{1,2})\\2(\\d{1,2})${time}$`, 'i')
 const yearLast = new RegExp(`^(\\d{1,2})([-/.·])(\\d{1,2})\\2(\\d{4}|\\d{2})${time}$`, 'i')
 /** What is between the parts of a date in words: "12. März 2024", "12 de marzo de 2024", "12-Mar-24", "12th of March". */
@@ -33,6 +33,7 @@ const ordinal = '(?:(?:st|nd|rd|th|er|[oaºª])(?!\\p{L})|\\.)?'
 const word = '(\\p{L}{3,12})\\.?'
 const dayName = new RegExp(`^(\\d{1,2})${ordinal}${gap}?${word}(?:${gap}'?(\\d{4}|\\d{2}))?${time}$`, 'iu')
 const nameDay = new RegExp(`^${word}\\s+(\\d{1,2})${ordinal}(?:,?\\s+(\\d{4}))?${time}$`, 'iu')
+const nameDayYear = new RegExp(`^${word}-(\\d{1,2})-(\\d{4}|\\d{2})${time}$`, 'iu')
 const nameYear = new RegExp(`^${word}${gap}(\\d{4})$`, 'iu')
 const yearName = new RegExp(`^(\\d{4})[\\s-]${word}[\\s-](\\d{1,2})${time}$`, 'iu')
 
@@ -96,7 +97,7 @@ function inWords(text: string): ReadDate | null {
     const [, day, month = '', year, ...clock] = named
     return ofMonth(year, month, day, clock)
   }
-  const american = nameDay.exec(text)
+  const american = nameDay.exec(text) ?? nameDayYear.exec(text)
   if (american) {
     const [, month = '', day, year, ...clock] = american
     return ofMonth(year, month, day, clock)
@@ -204,8 +205,8 @@ function made(
 
 /** Minutes east of UTC at the end of a time of day; 0 where no zone is written. */
 function offsetOf(time: string): number {
-  const [, sign, hours, minutes] = /([+-])(\d{2}):?(\d{2})$/.exec(time) ?? []
-  return sign === undefined ? 0 : (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
+  const [, sign, hours, minutes] = /([+-])(\d{1,2})(?::?(\d{2}))?$/.exec(time) ?? []
+  return sign === undefined ? 0 : (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes ?? 0))
 }
 
 /** Seconds since midnight; null for a time that no clock shows. 24:00 ends a day (ISO 8601). */

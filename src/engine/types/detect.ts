@@ -164,6 +164,8 @@ function detectColumn(
     return byLook ?? asText(cells)
   }
   if (byLook && kinds.get(byLook.type)?.outweighsHeader && byLook.detection.share >= sureShare) return byLook
+  // "Is company" over yes and no is no company.
+  if (byLook?.type === 'yes_no' && neverYesNo.has(header.type)) return byLook
   const named = judge(wordType(header.type, name, cells), cells, country, true)
   // Part of a longer header is a hint: "Company size" is no company, which its cells show.
   const enough = header.whole ? believedShare : sureShare
@@ -171,10 +173,17 @@ function detectColumn(
   return byLook ?? asText(cells)
 }
 
+/** What neither yes nor no is. */
+const neverYesNo: ReadonlySet<ColumnType> = new Set<ColumnType>([
+  ...(['full_name', 'first_name', 'last_name', 'company', 'job_title', 'city', 'region'] as const),
+])
+
 const share = (cells: string[], is: (cell: string) => boolean) => cells.filter(is).length / cells.length
 
 /** "Name" may be that of a person, of a company, which legal forms tell, or of a thing. */
 function wordType(type: ColumnType, name: string, cells: string[]): ColumnType {
+  // "Ulm, Germany" is a place, not the name of a city.
+  if (type === 'city' && share(cells, cell => /\p{L},\s*\p{L}/u.test(cell)) >= sureShare) return 'text'
   if (type !== 'full_name') return type
   const companies = share(cells, hasLegalForm)
   if (companies >= 0.2) return 'company'

@@ -40,11 +40,11 @@ const whichOne =
   company, contact, lead, person, people, address, addr, organization, organisation, org, comp, associated, related, current, my, your, full,
   customer, client, buyer, recipient, invitee, attendee, guest, member, participant, student, subscriber, applicant, candidate, visitor, donor,
   employee, passenger, patient, registrant, geo, po, pob, corporate, hq, value, required, optional, account, supplier, vendor, user, direct,
-  privat, geschaftlich, dienstlich, beruflich, firmen, haupt, rechnungsadresse, lieferadresse, rechnung, adresse, kontakt, professionnel, perso, trabajo,
+  unite legale, unite, legale, usuelle, etablissement, privat, geschaftlich, dienstlich, beruflich, firmen, haupt, rechnungsadresse, lieferadresse, rechnung, adresse, kontakt, professionnel, perso, trabajo,
   casa, lavoro, ufficio, prive, zakelijk, sluzbowy, prywatny, arbete, hem, jobb, arbejde, arbeid, is, ev, domaci, pracovni, ご, 御, お, 貴`)
 /** Words that join a word to what it is of: "Cargo del contacto". */
 const joiners = set(
-  'of, the, de, del, della, dello, dell, di, da, do, du, des, der, den, dem, la, le, l, les, el, los, van, het, von, av, af, for, til, z, w, what, is, s, please, enter, your, my',
+  'of, the, de, del, della, dello, dell, di, da, do, du, des, der, den, dem, la, le, l, les, el, los, van, het, von, av, af, for, til, z, w, what, which, who, do, does, you, are, at, is, s, please, enter, your, my',
 )
 /** Tax and bank codes, which are kept as they are written. */
 const code =

@@ -7,7 +7,7 @@ import type { ColumnType } from './index.ts'
  */
 export const headerWords: Readonly<Record<ColumnType, string>> = {
   text: '',
-  full_name: `full name, fullname, user name, display name, email display name, e mail display name, name, contact, contact name, contact person, person, person name, attendee, attendee name,
+  full_name: `full name, fullname, owned by, supervisor, line manager, reports to, reporting to, addressee, sort name, ship to name, bill to name, last name first name, user name, display name, email display name, e mail display name, name, contact, contact name, contact person, person, person name, attendee, attendee name,
     participant, employee, customer name, client name, lead, lead name, ansprechpartner, kontakt, kontaktperson,
     teilnehmer, vollstandiger name, vor und nachname, vorname nachname, nom, nom complet, nom et prenom, prenom nom,
     nom prenom, interlocuteur, nombre, nombre completo, nombre y apellidos, contacto, persona de contacto, nome,
@@ -45,7 +45,7 @@ export const headerWords: Readonly<Record<ColumnType, string>> = {
   company: `company, company name, org, org name, comp name, co name, organization, organisation, organization name, organisation name, account, account name,
     employer, business, business name, firm, client, customer, firma, firmenname, unternehmen, unternehmensname,
     arbeitgeber, betrieb, kunde, kundenname, entreprise, societe, nom de l entreprise, nom entreprise, raison
-    sociale, employeur, etablissement, organisme, empresa, nombre de la empresa, nombre empresa, compania, razon
+    sociale, denomination, denomination sociale, employeur, etablissement, organisme, empresa, nombre de la empresa, nombre empresa, compania, razon
     social, organizacion, azienda, societa, ragione sociale, nome azienda, impresa, ditta, organizzazione, nome da
     empresa, companhia, razao social, organizacao, bedrijf, bedrijfsnaam, organisatie, werkgever, onderneming, nazwa
     firmy, przedsiebiorstwo, spolka, organizacja, pracodawca`,
@@ -59,7 +59,7 @@ export const headerWords: Readonly<Record<ColumnType, string>> = {
     kraju, panstwo`,
   region: `region, state, province, county, state province, state region, state code, province code, region code, province name, state name, bundesland, kanton, provinz, departement, etat, comunidad,
     comunidad autonoma, provincia, estado, regione, regiao, distrito, regio, provincie, wojewodztwo, powiat`,
-  city: `city, town, place, location, locality, city name, stadt, ort, ortschaft, wohnort, gemeinde, ville, commune,
+  city: `city, town, post town, posttown, libelle commune, place, location, locality, city name, stadt, ort, ortschaft, wohnort, gemeinde, ville, commune,
     localite, ciudad, poblacion, localidad, municipio, citta, comune, localita, cidade, localidade, stad, plaats,
     woonplaats, gemeente, miasto, miejscowosc`,
   number: `number of employees, employees, headcount, company size, revenue, turnover, amount, price, total, sum, quantity,
