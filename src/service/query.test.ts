@@ -27,6 +27,20 @@ describe('one filter', () => {
     expect(groupQueries('contact_filters', { job_title: value, city: value })).toEqual([])
   })
 
+  test.each([
+    ['contact_filters', { country_name: 'UK' }, 'country_name', ['UK', 'United Kingdom']],
+    ['contact_filters', { country_name: 'usa' }, 'country_name', ['usa', 'United States']],
+    ['contact_filters', { country_name: 'Turkey' }, 'country_name', ['Turkey', 'Türkiye']],
+    ['contact_filters', { country_code: 'uk' }, 'country_code', ['uk', 'GB']],
+    ['contact_filters', { city: ['Munich', 'Lyon'] }, 'city', ['Munich', 'München', 'Lyon']],
+    ['contact_filters', { city: 'Copenhagen' }, 'city', ['Copenhagen', 'København']],
+    ['contact_filters', { city: 'Duesseldorf' }, 'city', ['Duesseldorf', 'Düsseldorf', 'Dusseldorf']],
+    ['contact_filters', { job_level: 'C-Level' }, 'job_level', ['C-Level', 'C-Team']],
+    ['company_filters', { employee_count_range: '50-200' }, 'employee_count_range', ['50-200', '51-200']],
+  ] as const)('%s %j is found by what it means too', (group, values, field, all) => {
+    expect(groupQueries(group, values)).toEqual([{ in: [field, all] }])
+  })
+
   test('a blank among others is no alternative', () => {
     expect(groupQueries('contact_filters', { city: ['Lyon', ' '] })).toEqual([{ in: ['city', ['Lyon']] }])
   })

@@ -2,6 +2,7 @@
 import { type FilterGroup, type FilterValue, type SearchFilter, searchFilters } from '../contract/service/filters.ts'
 import { readNumberTerm } from '../contract/service/number-term.ts'
 import type { ProspectorSearch } from '../contract/service/search.ts'
+import { meantBy } from './forgiving.ts'
 import type { DirectoryField } from './store/directory/fields.ts'
 import type { DirectoryQuery } from './store/directory/port.ts'
 import { keyOfSpelling, wordsOf } from './store/directory/spelling.ts'
@@ -51,7 +52,8 @@ function filterQuery(field: DirectoryField, filter: SearchFilter, value: FilterV
   // Text filters hold text only: their schema refuses numbers.
   const texts = terms.map(String)
   const [first = ''] = texts
-  return filter.match === 'contains' && !Array.isArray(value) ? { contains: [field, first] } : { in: [field, texts] }
+  if (filter.match === 'contains' && !Array.isArray(value)) return { contains: [field, first] }
+  return { in: [field, [...new Set(texts.flatMap(text => meantBy(field, text)))]] }
 }
 
 /** The set filters of one group in a body that may hold other keys too. */

@@ -263,6 +263,20 @@ describe('AI search', () => {
     expect((await post('search.ai', { query: 'Sales managers' })).headers['x-query-unparsed']).toBeUndefined()
   })
 
+  test.each([
+    ['astronauts in London', 'astronauts'],
+    ['engineers in Zembla', 'Zembla'],
+  ])('%j is asked back with the search that is left, and costs nothing', async (query, words) => {
+    const before = service.admin.balance()
+    const { status, json } = await post('search.ai', { query })
+    expect({ status, json }).toMatchObject({
+      status: 400,
+      json: { detail: expect.stringContaining(words), extra: { query_unparsed: [words] } },
+    })
+    expect(json).toHaveProperty('extra.prospector_search.contact_filters')
+    expect(service.admin.balance()).toBe(before)
+  })
+
   test('blanks, and a question that only says what to leave out, are refused and cost nothing', async () => {
     const before = service.admin.balance()
     for (const query of ['   ', ' \n\t ', '\u00a0\u00a0\u00a0']) {

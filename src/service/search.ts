@@ -56,6 +56,14 @@ const nothingMeant = (unparsed: readonly string[]) =>
     { extra: { query_unparsed: unparsed } },
   )
 
+/** What was understood would find more than was asked for: the question goes back, with the search that is left. */
+const partlyMeant = ({ search, unparsed, left }: UnderstoodQuestion) =>
+  new Refusal(
+    400,
+    `The question names people or places that are not known here: ${left.join('; ')}. Nothing was searched and no credit was spent. Say it in other words, or leave it out.`,
+    { extra: { query_unparsed: unparsed, prospector_search: search } },
+  )
+
 const noFilter = () => new Refusal(400, 'The search has no filter; set at least one.')
 
 /** Every search over a directory; `understand` reads an AI query. */
@@ -162,9 +170,11 @@ export function searchOperations(open: OpenStore, understand: (query: string) =>
       return {
         key: canonicalJson(input),
         async work() {
-          const { search, unparsed } = await understand(input.query)
+          const understood = await understand(input.query)
+          const { search, unparsed } = understood
           const query = search && prospectorQuery(search)
           if (!query) throw nothingMeant(unparsed)
+          if (understood.left.length > 0) throw partlyMeant(understood)
           const { rows, total } = await run('contact', query, input)
           const page = envelopeOf(
             rows.map(({ record }) => record),

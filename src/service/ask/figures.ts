@@ -102,7 +102,7 @@ const numberRules: readonly Rule[] = [
 ]
 
 const lists = `${rangePattern}(?:\\s*(?:,|or|and|/)\\s*${rangePattern})*`
-const staff = '(?:employees|staff|people|workers|persons|heads|headcount|ftes?|staff members)'
+const staff = '(?:employees?|staff|people|workers|persons|heads|headcount|ftes?|staff members)'
 const staffPattern = new RegExp(
   `(?:with\\s+|having\\s+|of\\s+)?(${lists})\\s*-?\\s*${staff}\\b|(?:company size|headcount|employees|staff|size)\\s*(?:of|is|:)?\\s*(${lists})`,
   'gi',

@@ -5,6 +5,7 @@ import { roleKey, rolePairs } from '../roles.ts'
 import type { DirectoryField } from '../store/directory/fields.ts'
 import { singularWord } from './question.ts'
 import {
+  cityGroups,
   cityWords,
   continentWords,
   countryWords,
@@ -178,6 +179,11 @@ export function buildLexicon(vocabulary: StoreVocabulary): Lexicon {
   for (const value of valuesOf('state_name')) if (statesFirst.has(lookupKey(value))) add(value, 'state_name', [value])
   for (const value of valuesOf('city')) add(value, 'city', [value])
   addWords('city', cityWords)
+  const cities = new Set(valuesOf('city'))
+  for (const [name, members] of cityGroups) {
+    const there = members.filter(member => cities.has(member))
+    if (there.length > 0) add(name, 'city', there)
+  }
   for (const value of valuesOf('state_name')) add(value, 'state_name', [value])
 
   addWords('state_name', stateWords)
@@ -195,6 +201,9 @@ export function buildLexicon(vocabulary: StoreVocabulary): Lexicon {
     }
   }
   addWords('industry_social', industryWords)
+  // All that manufacture; before a company noun only, else it is the department.
+  if (valuesOf('industry_social').some(value => value.endsWith(' Manufacturing')))
+    add('manufacturing', 'industry_social', ['Manufacturing'])
   for (const value of valuesOf('job_function')) add(value, 'job_function', [value])
   addWords('job_function', functionWords)
   // Levels before personas: "executives" are a level, whatever a persona is called.

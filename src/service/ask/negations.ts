@@ -13,6 +13,7 @@ const cues = new RegExp(
     'leav(?:e|es|ing) out|left out|other than|rather than|instead of|outside(?: of)?|apart from|aside from|besides|unless',
     'far from|away from|opposed to|save for|free of|(?:any(?:thing|one|body|where)|every(?:thing|one|body|where)|all|nothing) but',
     'stop(?:s|ped)? using|quit(?:s)? using|yet to|fail(?:s|ed)? to|refus(?:e|es|ed|ing)(?: to)?|drop(?:s|ped) |ditch(?:es|ed)',
+    'nicht|kein(?:e[mnrs]?)?|ohne|au(?:ß|ss)er(?:halb)?|ausgenommen|sauf|hors|excepté|pas|hormis|ni|sin|excepto|salvo|fuera de|que no',
     'abandon(?:s|ed)|(?:switch|migrat|mov)(?:es|ed|ing)? (?:away from|from|off)|banned|forbidden',
   ].join('|')})(?![\p{L}\p{N}])|(?<=\s)[-−–](?=\p{L})|(?<![\p{L}\p{N}])non[-\s](?=\p{L})`,
   'giu',
@@ -23,7 +24,8 @@ const affirming =
   /^(?:not (?:only|just|merely|necessarily|limited to)|(?:not|no) (?:more|less|fewer|later|earlier|larger|smaller|bigger) than|no matter)\b/iu
 
 /** Behind a cue that leaves out, everything belongs to what is left out, save after a "but". */
-const leavingOut = /^(?:except|exclud|other|apart|aside|besides|save|unless|any|every|all|nothing)/i
+const leavingOut =
+  /^(?:except|exclud|au[sß]|sauf|hors|hormis|salvo|other|apart|aside|besides|save|unless|any|every|all|nothing)/i
 
 const contrast: ReadonlySet<string> = new Set(['but', 'however', 'though', 'although', 'instead', 'only', 'while'])
 const ends = /^[;:?!()]$/

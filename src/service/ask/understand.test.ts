@@ -11,9 +11,9 @@ import { understandQuestion } from './understand.ts'
 const lexicon = buildLexicon(worldVocabulary(4000))
 /** Reads a question that means something. */
 function read(query: string) {
-  const { search, unparsed } = understandQuestion(query, lexicon)
+  const { search, ...rest } = understandQuestion(query, lexicon)
   if (!search) throw new Error(`Nothing was understood: ${query}`)
-  return { search, unparsed }
+  return { search, ...rest }
 }
 const casesOf = (part: string) =>
   readCases(readFileSync(path.join(import.meta.dirname, 'queries', `${part}.tsv`), 'utf8'))
@@ -173,6 +173,7 @@ describe('what is negated', () => {
     expect(understandQuestion('purple elephants not in Germany', lexicon)).toEqual({
       search: { search: 'purple elephants' },
       unparsed: ['not in Germany'],
+      left: [],
     })
   })
 })
@@ -202,13 +203,52 @@ it('reads an acronym and its long form as one role, whichever the vocabulary has
   expect(search.contact_filters?.job_title).not.toContain('Sales Director')
 })
 
+describe('other spellings and languages', () => {
+  it.each([
+    ['Controller in NRW', { job_title: 'Controller', state_name: 'North Rhine-Westphalia' }],
+    ['engineers in Silicon Valley', { job_title: 'Engineer', city: 'San Jose' }],
+    ['Projektleiter in Köln', { job_title: 'Project Manager', city: 'Köln' }],
+    ['comptables en Suisse', { job_title: 'Accountant', country_name: 'Switzerland' }],
+    ['jefes de proyecto en Barcelona', { job_title: 'Project Manager', city: 'Barcelona' }],
+    ['acountants in Denmrk', { job_title: 'Accountant', country_name: 'Denmark' }],
+    ['CEOs in the Nordics', { job_title: 'CEO', country_name: ['Denmark', 'Finland', 'Norway', 'Sweden'] }],
+  ])('%j', (query, filters) => expect(read(query).search.contact_filters).toEqual(filters))
+
+  it.each([
+    'CEOs at companies with more than five hundred employees',
+    'CEOs bei Firmen mit mehr als 500 Mitarbeitern',
+    'CEOs de empresas con más de 500 empleados',
+    'CEOs chez des entreprises de plus de 500 salariés',
+  ])('%j', query =>
+    expect(read(query).search.company_filters?.employee_count_range).toEqual([
+      '501-1000',
+      '1001-5000',
+      '5001-10000',
+      '10001+',
+    ]),
+  )
+
+  it('manufacturing is a trade before a company noun, else a department', () => {
+    expect(read('heads of HR at manufacturing companies').search.company_filters).toEqual({
+      industry_social: 'Manufacturing',
+    })
+    expect(read('people in manufacturing').search.contact_filters).toEqual({ job_function: 'Manufacturing' })
+  })
+
+  it('who or where is meant and not known is told apart from how something is', () => {
+    expect(read('astronauts in London').left).toEqual(['astronauts'])
+    expect(read('engineers in Zembla').left).toEqual(['Zembla'])
+    expect(read('fast-growing banks in Spain').left).toEqual([])
+  })
+})
+
 describe('honesty', () => {
   it('names the words it could not use, in their own spelling', () => {
     expect(read('fast-growing banks, CFOs, not in California').unparsed).toEqual(['not in California', 'fast growing'])
   })
 
   it('searches the words themselves when nothing is understood, never everybody', () => {
-    expect(read('purple elephants')).toEqual({ search: { search: 'purple elephants' }, unparsed: [] })
+    expect(read('purple elephants')).toEqual({ search: { search: 'purple elephants' }, unparsed: [], left: [] })
     expect(read('the and of').search.search).toBe('the and of')
     expect(understandQuestion(' \n\u00a0\t ', lexicon).search).toBeNull()
     expect(read('x'.repeat(2000)).search.search).toHaveLength(200)

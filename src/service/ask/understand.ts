@@ -14,8 +14,10 @@ import { takeFigures } from './figures.ts'
 import { filledFilters, type GatheredFilters } from './gathered.ts'
 import type { Lexicon } from './lexicon.ts'
 import { takeNames } from './literals.ts'
+import { respelt } from './misspelt.ts'
 import { takeNegations } from './negations.ts'
 import { takePhrases } from './phrases.ts'
+import { plainFigures } from './plain-figures.ts'
 import { Question } from './question.ts'
 import { takeTitles, titleFilter } from './titles.ts'
 import { companyNouns, fillerWords, tellingNouns } from './words.ts'
@@ -25,6 +27,8 @@ export interface UnderstoodQuestion {
   readonly search: ProspectorSearch | null
   /** Words of the question that no filter stands for, in its order. */
   readonly unparsed: readonly string[]
+  /** Those of them that say who or where is meant: without them an answer would be about other people. */
+  readonly left: readonly string[]
 }
 
 /** Words that would be taken for a department or a country, and mean neither. */
@@ -40,21 +44,34 @@ function takeBeyond(question: Question): string[] {
 
 const quoted = /["“”„]([^"“”„]{2,100})["“”„]/gu
 
-/** The words that are left and mean something, neighbours together. */
-function leftOver(question: Question): string[] {
-  const parts: string[][] = []
+const placeNames: ReadonlySet<string> = new Set(['city', 'state_name', 'country_name', 'country_region', 'continent'])
+const placeWords: ReadonlySet<string> = new Set(['in', 'from', 'near', 'aus', 'en', 'dans'])
+const behindSubject = /^(?:|[,;:?!()]|in|at|of|from|for|with|near|who|that|based|working)$/
+
+/** The words that are left and mean something, neighbours together; `left` are those that say who or where is meant. */
+function leftOver(question: Question, roleKnown: boolean): { unused: string[]; left: string[] } {
+  const words = question.words()
+  const parts: { at: number; words: string[] }[] = []
   let open = false
-  for (const { text, key } of question.words()) {
+  for (const [at, { text, key }] of words.entries()) {
     const idle = text === '' || /^[,;:?!()&@/.+-]*$/.test(text) || fillerWords.has(key)
     const noun = companyNouns.has(key) && !tellingNouns.has(key)
     if (idle || noun) open = false
-    else if (open) parts.at(-1)?.push(text)
+    else if (open) parts.at(-1)?.words.push(text)
     else {
-      parts.push([text])
+      parts.push({ at, words: [text] })
       open = true
     }
   }
-  return parts.map(part => part.join(' '))
+  const isCondition = ({ at, words: part }: { at: number; words: string[] }) => {
+    const where = words.slice(Math.max(0, at - 2), at).some(({ key }) => placeWords.has(key))
+    // Words right before something known tell how it is: "fast-growing banks".
+    const next = words[at + part.length]
+    const subject = !words.slice(0, at).some(({ text }) => text === '') && next?.text !== ''
+    return where || (!roleKnown && subject && behindSubject.test(next?.key || (next?.text ?? '')))
+  }
+  const textOf = ({ words: part }: { words: string[] }) => part.join(' ')
+  return { unused: parts.map(textOf), left: parts.filter(isCondition).map(textOf) }
 }
 
 /**
@@ -63,7 +80,7 @@ function leftOver(question: Question): string[] {
  * "everybody".
  */
 export function understandQuestion(query: string, lexicon: Lexicon): UnderstoodQuestion {
-  const question = new Question(query.normalize('NFC'))
+  const question = new Question(respelt(plainFigures(query.normalize('NFC')), lexicon))
   const [contact, company, insights]: [GatheredFilters, GatheredFilters, GatheredFilters] = [
     new Map(),
     new Map(),
@@ -97,11 +114,14 @@ export function understandQuestion(query: string, lexicon: Lexicon): UnderstoodQ
     ...(Object.keys(company_filters).length > 0 && { company_filters }),
     ...(Object.keys(insights_filters).length > 0 && { insights_filters }),
   }
-  const unparsed = [...refused, ...figures.unused, ...leftOver(question)]
-  if (Object.keys(search).length > 0) return { search, unparsed }
+  const { unused, left } = leftOver(
+    question,
+    Object.keys(contact_filters).some(name => !placeNames.has(name)),
+  )
+  if (Object.keys(search).length > 0) return { search, unparsed: [...refused, ...figures.unused, ...unused], left }
   // Beside a negation words such as "companies" say nothing by themselves.
   const words = freeText(meant, refused.length > 0)
-  return { search: words === '' ? null : { search: words }, unparsed: refused }
+  return { search: words === '' ? null : { search: words }, unparsed: refused, left: [] }
 }
 
 /** The words of a text as free text: those that say something, or all of them where none does and nothing was set aside. */

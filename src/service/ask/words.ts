@@ -1,4 +1,5 @@
 // What words mean beside the store's own vocabulary: other names of industries, functions, places and products.
+import { searchKey } from '../../checks/keys/plain.ts'
 
 const pairs = (text: string): ReadonlyMap<string, readonly string[]> =>
   new Map(
@@ -30,7 +31,7 @@ export const industryWords = pairs(`
   Biotechnology Research = biotech, biotechnology, life science, life sciences
   Financial Services = financial services, financial, fintech, finance
   Banking = banking, bank
-  Insurance = insurance
+  Insurance = insurance, versicherung
   Retail = retail, retailing, supermarket
   Retail Apparel and Fashion = fashion, apparel, clothing
   Food and Beverage Manufacturing = food, food and beverage, food manufacturing, beverage, food production
@@ -46,7 +47,7 @@ export const industryWords = pairs(`
   Accounting = accounting, audit, bookkeeping, tax
   Law Practice = law, legal services
   Architecture and Planning = architecture, architectural, urban planning
-  Construction = construction, building, civil engineering
+  Construction = construction, building, civil engineering, bauwesen
   Real Estate = real estate, property
   Transportation, Logistics, Supply Chain and Storage = logistics, freight, freight forwarding, forwarding, supply chain, warehousing, transport, transportation
   Truck Transportation = trucking, haulage, road haulage
@@ -54,7 +55,7 @@ export const industryWords = pairs(`
   Airlines and Aviation = airline, aviation
   Motor Vehicle Manufacturing = automotive, car, automobile, vehicle, auto
   Motor Vehicle Parts Manufacturing = automotive parts, automotive supply, car parts, auto parts, automotive supplier
-  Machinery Manufacturing = machinery, machine, mechanical engineering, machine building, machine tool
+  Machinery Manufacturing = machinery, machine, mechanical engineering, machine building, machine tool, maschinenbau
   Electrical Equipment Manufacturing = electrical equipment, electrical, electronics
   Semiconductor Manufacturing = semiconductor, chip, microchip
   Optical Instruments = optical, optics
@@ -86,19 +87,19 @@ export const industryWords = pairs(`
 
 /** Words that are a company of an industry. */
 export const industryHouses = pairs(`
-  Banking = banks, credit unions
-  Insurance = insurers, insurance carriers
-  Hospitals and Health Care = hospitals, clinics
+  Banking = banks, credit unions, banken, banques, bancos
+  Insurance = insurers, insurance carriers, versicherungen, assureurs
+  Hospitals and Health Care = hospitals, clinics, krankenhäuser, krankenhäusern, hôpitaux, hospitales
   Retail = retailers, stores, shops, supermarkets
-  Hospitality = hotels, resorts
+  Hospitality = hotels, resorts, hoteles, hôtels
   Food and Beverage Services = restaurants, caterers, cafes
   Wine and Spirits = wineries, vineyards, distilleries
-  Law Practice = law firms, lawyers offices
+  Law Practice = law firms, lawyers offices, kanzleien
   Airlines and Aviation = airlines
   Higher Education = universities, colleges
   Primary and Secondary Education = schools
   Furniture and Home Furnishings Manufacturing = furniture makers
-  Machinery Manufacturing = machine builders, machine makers, machine manufacturers
+  Machinery Manufacturing = machine builders, machine makers, machine manufacturers, maschinenbauer, machinery manufacturers
   Motor Vehicle Manufacturing = carmakers, car makers, automakers
   Motor Vehicle Parts Manufacturing = automotive suppliers, auto suppliers, car suppliers
   Transportation, Logistics, Supply Chain and Storage = freight forwarders, forwarders, logistics providers
@@ -160,34 +161,34 @@ export const levelWords = pairs(`
 
 /** Adjectives and other names of countries. */
 export const countryWords = pairs(`
-  United States = United States, United States of America, usa, US, U.S., U.S.A., american, America, the states
-  Canada = canadian
-  United Kingdom = uk, u.k., great britain, britain, british
-  Ireland = irish
-  Germany = german, deutschland
-  Austria = austrian
-  Switzerland = swiss
-  France = french
-  Belgium = belgian
-  Netherlands = dutch, holland
+  United States = United States, United States of America, usa, US, U.S., U.S.A., american, America, the states, vereinigte staaten, états unis, estados unidos, eeuu, américain
+  Canada = canadian, kanada, canadá, canadien
+  United Kingdom = uk, u.k., great britain, britain, british, U.K., GB, großbritannien, vereinigtes königreich, royaume uni, reino unido, britisch
+  Ireland = irish, irland, irlande, irlanda
+  Germany = german, deutschland, allemagne, alemania, deutsch, deutsche, deutschen
+  Austria = austrian, österreich, autriche
+  Switzerland = swiss, schweiz, suisse, suiza
+  France = french, frankreich, francia, français
+  Belgium = belgian, belgien, belgique, bélgica, belgian
+  Netherlands = dutch, holland, niederlande, niederlanden, pays bas, países bajos, the netherlands
   Luxembourg = luxembourg
-  Spain = spanish
-  Portugal = portuguese
-  Italy = italian
-  Sweden = swedish
-  Denmark = danish
-  Norway = norwegian
-  Finland = finnish
-  Poland = polish
-  Czechia = czech, czech republic
-  Türkiye = turkey, turkish
-  Brazil = brazilian
-  Mexico = mexican
-  India = indian
-  Japan = japanese
-  Singapore = singaporean
-  Australia = australian
-  South Africa = south african
+  Spain = spanish, spanien, espagne, españa, español
+  Portugal = portuguese, portuguesa
+  Italy = italian, italien, italie, italia
+  Sweden = swedish, schweden, suède, suecia
+  Denmark = danish, dänemark, danemark, dinamarca
+  Norway = norwegian, norwegen, norvège, noruega
+  Finland = finnish, finnland, finlande, finlandia
+  Poland = polish, polen, pologne, polonia
+  Czechia = czech, czech republic, tschechien, tchéquie, república checa
+  Türkiye = turkey, turkish, türkei, turquie, turquía
+  Brazil = brazilian, brasilien, brésil, brasil
+  Mexico = mexican, mexiko, mexique, méxico
+  India = indian, indien, inde
+  Japan = japanese, japon, japón
+  Singapore = singaporean, singapur, singapour
+  Australia = australian, australien, australie
+  South Africa = south african, südafrika, afrique du sud, sudáfrica
   Georgia = georgia`)
 
 /** Adjectives of regions. */
@@ -195,22 +196,46 @@ export const stateWords = pairs(`
   England = english
   Scotland = scottish
   Wales = welsh
-  Bavaria = bavarian
-  Saxony = saxon
+  Bavaria = bavarian, bayern, bavière, baviera
+  Saxony = saxon, sachsen
   California = californian
   Texas = texan
-  Catalonia = catalan
-  Tuscany = tuscan
-  Brittany = breton`)
+  Catalonia = catalan, cataluña, catalunya
+  Tuscany = tuscan, toscana, toskana
+  Brittany = breton, bretagne
+  North Rhine-Westphalia = nrw, nordrhein westfalen, rhénanie du nord westphalie
+  Baden-Württemberg = baden wuerttemberg, bw
+  Lower Saxony = niedersachsen
+  Saxony-Anhalt = sachsen anhalt
+  Hesse = hessen
+  Thuringia = thüringen, thueringen
+  Rhineland-Palatinate = rheinland pfalz
+  Mecklenburg-Western Pomerania = mecklenburg vorpommern
+  Normandy = normandie
+  Andalusia = andalucía
+  Basque Country = país vasco, euskadi
+  Lombardy = lombardia, lombardei
+  Piedmont = piemonte
+  Sicily = sicilia
+  Tyrol = tirol
+  Styria = steiermark
+  Upper Austria = oberösterreich`)
 
 /** Groups of countries. */
 export const groupWords: ReadonlyMap<string, readonly string[]> = new Map([
   ['dach', ['Germany', 'Austria', 'Switzerland']],
   ['benelux', ['Belgium', 'Netherlands', 'Luxembourg']],
   ['nordics', ['Denmark', 'Finland', 'Norway', 'Sweden']],
+  ['the nordics', ['Denmark', 'Finland', 'Norway', 'Sweden']],
   ['nordic countries', ['Denmark', 'Finland', 'Norway', 'Sweden']],
   ['scandinavia', ['Denmark', 'Norway', 'Sweden']],
   ['iberia', ['Spain', 'Portugal']],
+])
+
+/** Groups of cities, of which those that the store has are meant. */
+export const cityGroups: ReadonlyMap<string, readonly string[]> = new Map([
+  ['silicon valley', ['San Jose', 'Palo Alto', 'Mountain View', 'Santa Clara', 'Sunnyvale', 'Cupertino', 'Menlo Park']],
+  ['bay area', ['San Francisco', 'Oakland', 'Berkeley', 'San Jose', 'Palo Alto', 'Mountain View', 'Santa Clara']],
 ])
 
 export const regionWords = pairs(`
@@ -229,30 +254,30 @@ export const continentWords = pairs(`
 
 /** English and other names of cities. */
 export const cityWords = pairs(`
-  München = munich
-  Köln = cologne
-  Nürnberg = nuremberg
+  München = munich, muenchen, múnich
+  Köln = cologne, koeln, colonia
+  Nürnberg = nuremberg, nuernberg
   Hannover = hanover
   Frankfurt = frankfurt am main
-  Wien = vienna
-  Genève = geneva, genf
-  Milano = milan
-  Roma = rome
+  Wien = vienna, vienne, viena
+  Genève = geneva, genf, ginebra
+  Milano = milan, mailand
+  Roma = rome, rom
   Torino = turin
-  Venezia = venice
-  Firenze = florence
-  Napoli = naples
+  Venezia = venice, venedig
+  Firenze = florence, florenz
+  Napoli = naples, neapel
   Genova = genoa
   Padova = padua
   Sevilla = seville
   Zaragoza = saragossa
-  Lisboa = lisbon
+  Lisboa = lisbon, lissabon
   Porto = oporto
-  København = copenhagen
-  Göteborg = gothenburg
-  Warszawa = warsaw
+  København = copenhagen, kopenhagen, copenhague
+  Göteborg = gothenburg, goeteborg
+  Warszawa = warsaw, warschau
   Kraków = cracow
-  Praha = prague
+  Praha = prague, prag
   İstanbul = istanbul
   Ciudad de México = mexico city
   Bengaluru = bangalore
@@ -262,7 +287,14 @@ export const cityWords = pairs(`
   Washington = washington dc, washington d.c.
   Los Angeles = la
   San Francisco = sf
-  St. Louis = saint louis`)
+  St. Louis = saint louis
+  Düsseldorf = duesseldorf
+  Zürich = zuerich
+  Münster = muenster
+  Hamburg = hambourg, hamburgo
+  Paris = parís
+  London = londres
+  Malmö = malmoe`)
 
 export const entityWords = pairs(`
   Public Company = public companies, public company, publicly traded, publicly listed, listed companies, stock listed
@@ -298,8 +330,34 @@ export const titleWords: ReadonlyMap<string, string> = new Map([
   ['vice-president', 'vice president'],
 ])
 
-/** Whole titles by other names. */
+/** German, French and Spanish roles with the titles they are. */
+const foreignRoles = pairs(`
+  Managing Director = Geschäftsführer, Geschäftsführerin, Geschäftsführern, Geschäftsführerinnen, gérant, gérants, director general, directores generales, directeur général, directeurs généraux
+  Head of Sales = Vertriebsleiter, Vertriebsleiterin, Vertriebsleitern
+  Sales Manager = gerente de ventas, gerentes de ventas, responsable commercial, responsables commerciaux
+  Sales Director = directeur commercial, directeurs commerciaux, director de ventas, directores de ventas, Vertriebsdirektor, Vertriebsdirektoren
+  Buyer = Einkäufer, Einkäuferin, Einkäufern, acheteur, acheteurs, acheteuse, comprador, compradores
+  Head of Purchasing = Einkaufsleiter, Einkaufsleiterin, Einkaufsleitern
+  Head of HR = Personalleiter, Personalleiterin, Personalleitern, DRH
+  Head of IT = IT-Leiter
+  Head of Marketing = Marketingleiter, Marketingleiterin, Marketingleitern
+  Marketing Director = director de marketing, directores de marketing, directora de marketing, directeur marketing, directeurs marketing
+  Finance Director = directeur financier, directeurs financiers, director financiero, directores financieros, Finanzleiter, Finanzdirektor
+  Accountant = Buchhalter, Buchhalterin, Buchhaltern, comptable, comptables, contable, contables
+  Engineer = Ingenieur, Ingenieure, Ingenieuren, ingénieur, ingénieurs, ingeniero, ingenieros, ingeniera
+  Software Engineer = Softwareentwickler, développeur, développeurs, desarrollador, desarrolladores, Entwickler
+  Project Manager = Projektleiter, Projektleiterin, chef de projet, chefs de projet, jefe de proyecto, jefes de proyecto
+  Production Manager = Produktionsleiter, Fertigungsleiter
+  Plant Manager = Werkleiter, Werksleiter
+  Founder = Gründer, Gründerin, Gründern, fondateur, fondateurs, fundador, fundadores
+  Recruiter = recruteur, recruteurs, reclutador, reclutadores
+  Translator = Übersetzer, traducteur, traducteurs, traductor, traductores`)
+
+/** Whole titles by other names, folded. */
 export const titlePhrases: ReadonlyMap<string, string> = new Map([
+  ...[...foreignRoles].flatMap(([title, names]) =>
+    names.map((name): [string, string] => [searchKey(name).replaceAll('-', ' '), title]),
+  ),
   ['chief executives', 'Chief Executive Officer'],
   ['chief executive', 'Chief Executive Officer'],
   ['chief financial officers', 'Chief Financial Officer'],
@@ -320,7 +378,7 @@ export const stateCodes: ReadonlyMap<string, string> = new Map(
 )
 
 export const companyNouns = set(
-  'company, companies, firm, firms, business, businesses, enterprise, enterprises, organisation, organisations, organization, organizations, manufacturer, manufacturers, maker, makers, producer, producers, supplier, suppliers, vendor, vendors, startup, startups, start-ups, provider, providers, agency, agencies, brand, brands, office, offices, studio, studios, corporation, corporations, employer, employers, house, houses, group, groups, operator, operators',
+  'unternehmen, firmen, betriebe, entreprise, entreprises, societe, societes, empresa, empresas, company, companies, firm, firms, business, businesses, enterprise, enterprises, organisation, organisations, organization, organizations, manufacturer, manufacturers, maker, makers, producer, producers, supplier, suppliers, vendor, vendors, startup, startups, start-ups, provider, providers, agency, agencies, brand, brands, office, offices, studio, studios, corporation, corporations, employer, employers, house, houses, group, groups, operator, operators',
 )
 
 /** Company nouns that say more than "company", which no filter can express. */
@@ -335,4 +393,7 @@ export const fillerWords = set(`
   has, having, responsible, role, roles, position, positions, job, jobs, title, titles, as, than, can, you, what,
   where, my, our, some, every, each, level, area, region, city, country, state, professionals, professional, specialists in,
   workers, guys, folks, using, use, uses, users, hq, headquarters, function, functions, seniority, monthly, annual, yearly, about, inside, within, it, they, them, its, this, these, those, also, like,
-  currently, would, want, could, am, one, out, up, users, site, sites, trade, year, month, per, revenue, founded, companies', company's`)
+  currently, would, want, could, am, one, out, up, users, site, sites, trade, year, month, per, revenue, founded, companies', company's,
+  und, oder, bei, von, der, die, das, den, dem, des, mit, aus, fur, im, am, alle, personen, leute, mitarbeiter,
+  le, la, les, du, de, et, ou, avec, dans, en, au, aux, chez, qui, sont, plus, personnes,
+  el, los, las, del, con, que, estan, y, o, personas`)
