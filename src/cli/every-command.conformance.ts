@@ -41,6 +41,8 @@ const calls: readonly { args: string[]; says: RegExp; code?: number }[] = [
   { args: ['bounces', 'bounces.csv', '--list', 'guests'], says: /guests/ },
   { args: ['guess', 'guests', '--what', 'emails', '--dry-run'], says: /./ },
   { args: ['search', 'list'], says: /./ },
+  { args: ['runs', 'show', '1'], says: /^Run 1: validate.email, guests, Practice/ },
+  { args: ['unsure', 'check', '1'], says: /Every request of this run has an answer/ },
   { args: ['ledger'], says: /./ },
   { args: ['balance'], says: /./ },
   { args: ['suppress', 'check', 'anna.ek@gmail.com'], says: /anna/ },

@@ -25,6 +25,8 @@ const loads: Readonly<Record<string, () => Promise<CliCommand>>> = {
     listActionIds.map(id => [id, async () => (await import('./action.ts')).actionCommand(id)] as const),
   ),
   search: async () => (await import('./search.ts')).searchCommand,
+  runs: async () => (await import('./runs.ts')).runsCommand,
+  unsure: async () => (await import('./unsure.ts')).unsureCommand,
   ledger: async () => (await import('./ledger.ts')).ledgerCommand,
   balance: async () => (await import('./balance.ts')).balanceCommand,
   suppress: async () => (await import('./suppress.ts')).suppressCommand,
