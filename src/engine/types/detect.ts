@@ -6,7 +6,7 @@ import type { TypeDetection } from '../../contract/app/sheet.ts'
 import { columnTypeFacts, columnTypes } from '../../model/column-types/index.ts'
 import { plainHeader } from '../../model/plain-header.ts'
 import { halfOfName, mayBeJobs, mayBePeople, typeOfWords } from './cell-words.ts'
-import { matchHeader, namesCode, namesKeeper, namesLanguage } from './header-words.ts'
+import { matchHeader, namesCode, namesGender, namesKeeper, namesLanguage } from './header-words.ts'
 import { languageOf } from './known-words.ts'
 import { fitsType, hasLegalForm } from './types.ts'
 import { halves, leavesOpen, titles, vagueJobs, vagueNames } from './vague-headers.ts'
@@ -148,7 +148,8 @@ function detectColumn(
   const looked = bestLook(cells, country, header?.type)
   // FR is a language, Mr. and Ms. are no Mauritania and Montserrat, and a tax number is a code.
   const isNone =
-    (looked?.type === 'country' && (namesLanguage(name) || share(cells, isSalutation) >= believedShare)) ||
+    (looked?.type === 'country' &&
+      (namesLanguage(name) || namesGender(name) || share(cells, isSalutation) >= believedShare)) ||
     (looked?.type === 'number' && namesCode(name))
   const byLook = isNone ? null : looked
   // The address of who looks after a row is not that of the row.
@@ -180,14 +181,23 @@ const neverYesNo: ReadonlySet<ColumnType> = new Set<ColumnType>([
 
 const share = (cells: string[], is: (cell: string) => boolean) => cells.filter(is).length / cells.length
 
+/** "Order banner stands" begins with a capital and goes on in small letters, which no name does. */
+const isSentence = (cell: string) => /^\p{Lu}\p{Ll}+(?:\s+\S+)*\s+\p{Ll}{5,}/u.test(cell.trim())
+
+/** What a "State" may be that is none of a country. */
+const isStatus =
+  /^(?:in ?active|active|open|closed|pending|new|done|draft|paid|unpaid|(?:un)?subscribed|bounced|deleted|unconfirmed|confirmed|enabled|disabled)$/i
+
 /** "Name" may be that of a person, of a company, which legal forms tell, or of a thing. */
 function wordType(type: ColumnType, name: string, cells: string[]): ColumnType {
   // "Ulm, Germany" is a place, not the name of a city.
+  if (type === 'region' && share(cells, cell => isStatus.test(cell.trim())) >= sureShare) return 'text'
   if (type === 'city' && share(cells, cell => /\p{L},\s*\p{L}/u.test(cell)) >= sureShare) return 'text'
   if (type !== 'full_name') return type
   const companies = share(cells, hasLegalForm)
   if (companies >= 0.2) return 'company'
-  return vagueNames.has(plainHeader(name)) && !mayBePeople(spread(cells, glance)) ? 'text' : type
+  const isVague = vagueNames.has(plainHeader(name))
+  return isVague && (!mayBePeople(spread(cells, glance)) || share(cells, isSentence) >= believedShare) ? 'text' : type
 }
 
 function bestLook(cells: string[], country: string | null, headed: ColumnType | undefined): DetectedColumn | null {

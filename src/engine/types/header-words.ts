@@ -28,6 +28,12 @@ const holdsWord = (header: string, words: ReadonlySet<string>) => {
 /** Whether a header names a language, whose codes are no countries. */
 export const namesLanguage = (header: string): boolean => holdsWord(header, languages)
 
+const genders =
+  set(`gender, sex, geschlecht, sexe, genre, sexo, genero, sesso, genere, geslacht, plec, kon, kjonn, sukupuoli, nem, pohlavi, cinsiyet, gioi tinh,
+  jenis kelamin, пол, стать, φύλο, 性別, 性别, 성별, الجنس, מין`)
+/** Whether a header names a gender, whose words are no countries: a man is "Nam" in Vietnamese. */
+export const namesGender = (header: string): boolean => holdsWord(header, genders)
+
 const keepers =
   set(`owner, besitzer, betreuer, proprietaire, propietario, proprietario, eigenaar, agare, ejer, eier, omistaja, sahibi, vlastnik,
   opiekun, владелец, ответственный, 所有者, 负责人, 담당직원`)
@@ -40,7 +46,7 @@ const whichOne =
   company, contact, lead, person, people, address, addr, organization, organisation, org, comp, associated, related, current, my, your, full,
   customer, client, buyer, recipient, invitee, attendee, guest, member, participant, student, subscriber, applicant, candidate, visitor, donor,
   employee, passenger, patient, registrant, geo, po, pob, corporate, hq, value, required, optional, account, supplier, vendor, user, direct,
-  unite legale, unite, legale, usuelle, etablissement, privat, geschaftlich, dienstlich, beruflich, firmen, haupt, rechnungsadresse, lieferadresse, rechnung, adresse, kontakt, professionnel, perso, trabajo,
+  unite legale, unite, legale, usuelle, etablissement, mail, ship, bill, s, backer, privat, geschaftlich, dienstlich, beruflich, firmen, haupt, rechnungsadresse, lieferadresse, rechnung, adresse, kontakt, professionnel, perso, trabajo,
   casa, lavoro, ufficio, prive, zakelijk, sluzbowy, prywatny, arbete, hem, jobb, arbejde, arbeid, is, ev, domaci, pracovni, ご, 御, お, 貴`)
 /** Words that join a word to what it is of: "Cargo del contacto". */
 const joiners = set(
@@ -48,7 +54,7 @@ const joiners = set(
 )
 /** Tax and bank codes, which are kept as they are written. */
 const code =
-  /(?:^| )(?:(?:vat|tax|ust|mwst|tva|iva|btw|moms)(?: \w+)? ?(?:id|no|nr|number|nummer|code)(?: ?nr)?|ustidnr|ustid|iban|bic|siret|siren|nif|cif|nip|regon|ico|dic|cvr|kvk|steuernummer|inn|инн|кпп)(?: |$)/
+  /(?:^| )(?:(?:vat|tax|ust|mwst|tva|iva|btw|moms)(?: \w+)? ?(?:id|no|nr|number|nummer|code)(?: ?nr)?|ustidnr|ustid|iban|bic|siret|siren|sic code|nace code|nif|cif|nip|regon|ico|dic|cvr|kvk|steuernummer|inn|инн|кпп)(?: |$)/
 /** Whether a header names a code, whose digits are no number. */
 export const namesCode = (header: string): boolean => code.test(plainHeader(header))
 /** People and companies that rows are about. */
@@ -144,7 +150,7 @@ function namedOf(words: readonly string[]): ColumnType | undefined {
 
 /** What a header says of its column, or null. Of "Contact / Email" the last part counts first. `language`: of the headers around it. */
 export function matchHeader(header: string, language: string | null = null): HeaderMatch | null {
-  if (namesLanguage(header) || namesKeeper(header)) return null
+  if (namesLanguage(header) || namesGender(header) || namesKeeper(header)) return null
   const bare = header.replace(/\([^)]*\)|\[[^\]]*\]/gu, ' ')
   const parts = header.split('/').reverse()
   const said = [header, ...(parts.length > 1 ? parts : [])].flatMap(

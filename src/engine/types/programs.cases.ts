@@ -37,3 +37,4 @@ const read = (file: string): ProgramExport[] =>
 export const programsTuning = read('programs-tuning.txt')
 export const programsVerdict = read('programs-verdict.txt')
 export const programsSecondVerdict = read('programs-verdict-2.txt')
+export const programsThirdVerdict = read('programs-verdict-3.txt')

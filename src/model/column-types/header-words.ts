@@ -7,12 +7,12 @@ import type { ColumnType } from './index.ts'
  */
 export const headerWords: Readonly<Record<ColumnType, string>> = {
   text: '',
-  full_name: `full name, fullname, owned by, supervisor, line manager, reports to, reporting to, addressee, sort name, ship to name, bill to name, last name first name, user name, display name, email display name, e mail display name, name, contact, contact name, contact person, person, person name, attendee, attendee name,
+  full_name: `full name, fullname, addressee, sort name, ship to name, bill to name, last name first name, student, student name, backer name, user name, display name, email display name, e mail display name, name, contact, contact name, contact person, person, person name, attendee, attendee name,
     participant, employee, customer name, client name, lead, lead name, ansprechpartner, kontakt, kontaktperson,
     teilnehmer, vollstandiger name, vor und nachname, vorname nachname, nom, nom complet, nom et prenom, prenom nom,
     nom prenom, interlocuteur, nombre, nombre completo, nombre y apellidos, contacto, persona de contacto, nome,
     nome completo, nome e cognome, contatto, persona di contatto, referente, contato, pessoa de contato, naam,
-    volledige naam, contactpersoon, deelnemer, imie i nazwisko, osoba, osoba kontaktowa, uczestnik`,
+    volledige naam, contactpersoon, deelnemer, imie i nazwisko, osoba do kontaktu, osoba, osoba kontaktowa, uczestnik`,
   first_name: `first names, given names, first name, firstname, first, given, given name, givenname, forename, fname, christian name, vorname, rufname, prenom, nombre
     de pila, primer nombre, nome di battesimo, primeiro nome, nome proprio, voornaam, roepnaam, imie`,
   last_name: `last names, last name, lastname, last, surname, family name, familyname, lname, nachname, familienname, zuname, nom de famille,
@@ -42,7 +42,7 @@ export const headerWords: Readonly<Record<ColumnType, string>> = {
   company_url: `company linkedin, linkedin company, company page, company profile, company profile url, company linkedin url,
     organization linkedin, firmenprofil, unternehmensprofil, page entreprise, pagina empresa, pagina azienda,
     bedrijfspagina, profil firmy`,
-  company: `company, company name, org, org name, comp name, co name, organization, organisation, organization name, organisation name, account, account name,
+  company: `company, company name, which company do you work for, what company do you work for, where do you work, org, org name, comp name, co name, organization, organisation, organization name, organisation name, account, account name,
     employer, business, business name, firm, client, customer, firma, firmenname, unternehmen, unternehmensname,
     arbeitgeber, betrieb, kunde, kundenname, entreprise, societe, nom de l entreprise, nom entreprise, raison
     sociale, denomination, denomination sociale, employeur, etablissement, organisme, empresa, nombre de la empresa, nombre empresa, compania, razon
