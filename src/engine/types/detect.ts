@@ -181,7 +181,7 @@ const neverYesNo: ReadonlySet<ColumnType> = new Set<ColumnType>([
 
 const share = (cells: string[], is: (cell: string) => boolean) => cells.filter(is).length / cells.length
 
-/** "Order banner stands" begins with a capital and goes on in small letters, which no name does. */
+/** "Order banner posters" begins with a capital and goes on in small letters, which no name does. */
 const isSentence = (cell: string) => /^\p{Lu}\p{Ll}+(?:\s+\S+)*\s+\p{Ll}{5,}/u.test(cell.trim())
 
 /** What a "State" may be that is none of a country. */
