@@ -238,6 +238,7 @@ describe('other spellings and languages', () => {
   it('who or where is meant and not known is told apart from how something is', () => {
     expect(read('astronauts in London').left).toEqual(['astronauts'])
     expect(read('engineers in Zembla').left).toEqual(['Zembla'])
+    expect(read('engineers in Germany 7c651645').left).toEqual([])
     expect(read('fast-growing banks in Spain').left).toEqual([])
   })
 })

@@ -64,7 +64,9 @@ function leftOver(question: Question, roleKnown: boolean): { unused: string[]; l
     }
   }
   const isCondition = ({ at, words: part }: { at: number; words: string[] }) => {
-    const where = words.slice(Math.max(0, at - 2), at).some(({ key }) => placeWords.has(key))
+    // "In the Zembla", but not what comes behind a place that is known.
+    const [article, last] = [words[at - 2], words[at - 1]]
+    const where = placeWords.has(last?.key ?? '') || (last?.text !== '' && placeWords.has(article?.key ?? ''))
     // Words right before something known tell how it is: "fast-growing banks".
     const next = words[at + part.length]
     const subject = !words.slice(0, at).some(({ text }) => text === '') && next?.text !== ''
