@@ -21,7 +21,7 @@ export const longDeepTests: readonly string[] = [
   'scripts/release/*.conformance.ts',
   'src/checks/dns/dns.conformance.ts',
   'src/checks/match/contact-list.conformance.ts',
-  'src/cli/{account,backups,cluster,conformance-command,consent,erase,every-command,files,fresh-clone,health}.conformance.ts',
+  'src/cli/{account,backups,cluster,conformance-command,consent,data,erase,every-command,files,fresh-clone,health}.conformance.ts',
   'src/cli/{import-columns,key-ways,live,nightly-workflow,orphan,pipes,run,search,suppress,unsure,workspace}.conformance.ts',
   'src/conformance/*.conformance.ts',
   'src/engine/account/accounts.conformance.ts',

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import type { ReadDb } from '../engine/store/sql.ts'
 import { readAtRest } from '../engine/workspace/at-rest.ts'
 import { openDataDir } from '../hosts/data-dir.ts'
-import { dataDirOf } from '../hosts/paths.ts'
+import { dataDirOf, moveWarnings } from '../hosts/paths.ts'
 import type { SessionOptions } from './options.ts'
 import { type CommandReport, createReport } from './report.ts'
 import type { CliWorld } from './world.ts'
@@ -25,6 +25,8 @@ export async function atRest<T>(
   const found = readAtRest(dataDir, read)
   if (!found) return false
   const report = createReport(options, world)
+  const { unfinished } = moveWarnings(dataDir)
+  if (unfinished !== null) report.note(unfinished)
   say(report, found.value)
   await report.flush()
   return true

@@ -49,6 +49,7 @@ const calls: readonly { args: string[]; says: RegExp; code?: number }[] = [
   { args: ['erase', '--email', 'anna.ek@gmail.com', '--dry-run'], says: /Would be erased/ },
   { args: ['key', 'status'], says: /No key is set/, code: 5 },
   { args: ['backups', 'list'], says: /./ },
+  { args: ['data'], says: /lists, history/ },
   { args: ['doctor'], says: /sound/ },
 ]
 

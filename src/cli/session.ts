@@ -10,7 +10,7 @@ import { closeDataDir, openDataDir } from '../hosts/data-dir.ts'
 import { givenVault, takeGivenKey } from '../hosts/given-key.ts'
 import { fileLog } from '../hosts/log.ts'
 import { createNodeHost } from '../hosts/node-host.ts'
-import { dataDirOf } from '../hosts/paths.ts'
+import { dataDirOf, moveWarnings } from '../hosts/paths.ts'
 import { settingsFile } from '../hosts/settings-file.ts'
 import { workspaceWords } from '../hosts/start-words.ts'
 import { openVault, sessionVault } from '../hosts/vault.ts'
@@ -131,6 +131,8 @@ async function inWorkspace<T>(
   const engine = await openEngine(dataDir, log, options, world)
   const stopReading = () => engine.files.stopReading(interrupted.reason)
   interrupted.addEventListener('abort', stopReading, { once: true })
+  const { unfinished } = moveWarnings(dataDir)
+  if (unfinished !== null) report.note(unfinished)
   for (const { kind, detail } of engine.workspace.state().notes) if (kind === 'cut_off') report.note(detail)
   try {
     interrupted.throwIfAborted()

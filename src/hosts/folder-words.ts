@@ -14,6 +14,10 @@ export function folderWords({ dataDir, reason, detail }: ProblemDetails<'folder_
       return `${detail} in the data folder ${dataDir} is a symbolic link, which Listwright does not follow. Nothing was read or written. Remove it or replace it with the file itself, ${another}`
     case 'no_home':
       return `Listwright cannot find a place for the data folder: ${detail}. Set HOME, ${another}`
+    case 'moved_away':
+      return `The data folder was moved to ${dataDir}, and it is not there now. Nothing was read or written, and no new workspace was made. If it is on a removable or network drive, connect the drive and start again. listwright data shows more.`
+    case 'note_unreadable':
+      return `${dataDir} says where the data folder was moved to, but cannot be used (${detail}). Nothing was read or written. Restore the file, ${another} If the data folder was never moved, delete the file.`
     case 'not_absolute':
       return `Listwright cannot find a place for the data folder: ${detail} is not an absolute path. Correct it, ${another}`
   }

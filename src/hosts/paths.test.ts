@@ -2,8 +2,11 @@
 import { homedir, userInfo } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { defaultDataDir, fileSystemType, folderWarnings, isUsualDataDir } from './paths.ts'
+import { fileSystemType, folderWarnings, isUsualDataDir, placeOf } from './paths.ts'
 import { programDir } from './program.ts'
+
+const defaultDataDir = (env: NodeJS.ProcessEnv, platform: NodeJS.Platform = process.platform) =>
+  placeOf(undefined, env, platform).dataDir
 
 test('the data folder is the usual place of each system', () => {
   expect(defaultDataDir({ HOME: homedir() }, 'linux')).toBe(path.join(homedir(), '.local/share/listwright'))

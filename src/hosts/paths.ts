@@ -3,17 +3,37 @@ import { existsSync, statfsSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import path from 'node:path'
 import { Failure, fail } from '../engine/base/fail.ts'
+import { type MoveWarnings, movedTo, warningsOf } from './moved-note.ts'
 
-/** The folder that a person named, else the usual one. Throws folder_refused where no place for one is known. */
-export const dataDirOf = (named: string | undefined): string =>
-  named === undefined ? defaultDataDir() : path.resolve(named)
+/** Why a folder is the data folder. */
+export type DataPlaceReason = 'option' | 'variable' | 'moved' | 'usual'
+
+export interface DataPlace {
+  readonly dataDir: string
+  readonly why: DataPlaceReason
+}
+
+/** The folder that a person named, else the one of this computer. Throws folder_refused where no place for one is known. */
+export const dataDirOf = (named: string | undefined): string => placeOf(named).dataDir
 
 /**
- * Data folder when none is named: LISTWRIGHT_DATA, else the system's usual place. The same for every host, and never one in
- * the current folder by accident. Throws folder_refused.
+ * Where the data lies: where a person said, LISTWRIGHT_DATA says, it was moved to, or the system's usual place. The same for
+ * every host, and never one in the current folder by accident. Throws folder_refused.
  */
-export function defaultDataDir(env: NodeJS.ProcessEnv = process.env, platform = process.platform): string {
-  if (env.LISTWRIGHT_DATA) return path.resolve(env.LISTWRIGHT_DATA)
+export function placeOf(
+  named: string | undefined,
+  env: NodeJS.ProcessEnv = process.env,
+  platform = process.platform,
+): DataPlace {
+  if (named !== undefined) return { dataDir: path.resolve(named), why: 'option' }
+  if (env.LISTWRIGHT_DATA) return { dataDir: path.resolve(env.LISTWRIGHT_DATA), why: 'variable' }
+  const usual = usualDataDir(env, platform)
+  const moved = movedTo(usual)
+  return moved === null ? { dataDir: usual, why: 'usual' } : { dataDir: moved, why: 'moved' }
+}
+
+/** The system's usual place, wherever the data is. Throws folder_refused. */
+export function usualDataDir(env: NodeJS.ProcessEnv = process.env, platform = process.platform): string {
   const home = () => homeFolder(env, platform)
   // On Windows not in APPDATA, which networks copy at each log-on.
   if (platform === 'win32')
@@ -50,6 +70,17 @@ function homeFolder(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): string {
   return known
 }
 
+/** What a person should know of a move of this data folder that is not over. */
+export function moveWarnings(dataDir: string): MoveWarnings {
+  try {
+    return warningsOf(dataDir, usualDataDir())
+  } catch (error) {
+    // Where there is no usual place, or no readable note in it, nothing is known of a move.
+    if (error instanceof Failure) return { unfinished: null, kept: null }
+    throw error
+  }
+}
+
 /** Whether a command in any shell uses this folder unasked: LISTWRIGHT_DATA may be set where this program was started only. */
 export function isUsualDataDir(
   dataDir: string,
@@ -57,7 +88,7 @@ export function isUsualDataDir(
   platform = process.platform,
 ): boolean {
   try {
-    return path.resolve(dataDir) === defaultDataDir({ ...env, LISTWRIGHT_DATA: undefined }, platform)
+    return path.resolve(dataDir) === placeOf(undefined, { ...env, LISTWRIGHT_DATA: undefined }, platform).dataDir
   } catch (error) {
     // Where there is no usual place, none is it.
     if (error instanceof Failure) return false

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { Failure } from '../engine/base/fail.ts'
 import type { KeyVault, SettingsStore } from '../engine/base/host.ts'
 import { givenVault, KeyFileRefused, takeGivenKey } from '../hosts/given-key.ts'
-import { dataDirOf } from '../hosts/paths.ts'
+import { dataDirOf, moveWarnings } from '../hosts/paths.ts'
 import { keepFilesPrivate } from '../hosts/private-files.ts'
 import { workspaceExit, workspaceWords } from '../hosts/start-words.ts'
 import { type ProgramOutput, watchOutput } from '../hosts/stdout.ts'
@@ -91,6 +91,8 @@ export async function serveWith(
   let dataDir = ''
   try {
     dataDir = dataDirOf(workspace)
+    const { unfinished } = moveWarnings(dataDir)
+    if (unfinished !== null) console.error(unfinished)
     const given = takeGivenKey(keyFile, process.env)
     let vault: KeyVault | null = null
     // Bound once: after a restart the key is still for the address that was set up when the program began.

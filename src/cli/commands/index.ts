@@ -33,6 +33,7 @@ const loads: Readonly<Record<string, () => Promise<CliCommand>>> = {
   erase: async () => (await import('./erase.ts')).eraseCommand,
   key: async () => (await import('./key.ts')).keyCommand,
   backups: async () => (await import('./backups.ts')).backupsCommand,
+  data: async () => (await import('./data.ts')).dataCommand,
   doctor: async () => (await import('./doctor.ts')).doctorCommand,
   open: async () => (await import('./open.ts')).openCommand,
   serve: async () => (await import('./serve.ts')).serveCommand,

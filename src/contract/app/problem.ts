@@ -84,10 +84,19 @@ export const problemSchemas = {
   key_not_confirmed: z.object({ origin: z.string() }),
   bad_url: z.object({ reason: z.string() }),
   // workspace
-  /** The data folder cannot be used: whose it is, who may enter it, what lies in it, or that no place for it is known. */
+  /** The data folder cannot be used: whose it is, who may enter it, what lies in it, that no place for it is known, or that it was moved to one that is not there. */
   folder_refused: z.object({
     dataDir: z.string(),
-    reason: z.enum(['unusable', 'not_yours', 'open', 'link', 'no_home', 'not_absolute']),
+    reason: z.enum([
+      'unusable',
+      'not_yours',
+      'open',
+      'link',
+      'no_home',
+      'not_absolute',
+      'moved_away',
+      'note_unreadable',
+    ]),
     detail: z.string(),
   }),
   workspace_locked: z.object({ owner: z.string() }),

@@ -36,7 +36,7 @@ export async function restoreBackup(place: Place, name: string): Promise<Restore
     if (!known.success) throw fail('not_found', { what: 'The backup' })
     const { lists } = await backups.content(known.data)
     if (lists === null) throw fail('backup_unreadable', {})
-    const faults = await faultsOf(place)
+    const faults = await workspaceFaults(place)
     const aside = faults !== null && faults.length > 0
     const before = faults !== null && !aside ? await backups.make('restore') : null
     planReplacement(place.dataDir, { kind: 'backup', name: known.data, damaged: aside })
@@ -60,7 +60,7 @@ export interface MendedWorkspace {
 /** Reads all of the database; a damaged one is kept aside, and what can be read of it goes on. Throws workspace_locked. */
 export async function mendWorkspace(place: Place): Promise<MendedWorkspace> {
   return whileOurs(place, async () => {
-    const faults = await faultsOf(place)
+    const faults = await workspaceFaults(place)
     if (faults === null || faults.length === 0) return { faults, kept: null }
     const kept = await onLane(place, lane => lane.call('salvage', databaseFile(salvageFolder(place.dataDir))))
     if (kept.lists === 0 && kept.rows === 0) return { faults, kept: null }
@@ -70,7 +70,8 @@ export async function mendWorkspace(place: Place): Promise<MendedWorkspace> {
   })
 }
 
-async function faultsOf(place: Place): Promise<WorkspaceFaults> {
+/** Reads all of a database. */
+export async function workspaceFaults(place: Place): Promise<WorkspaceFaults> {
   const file = databaseFile(place.dataDir)
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0) return null
   try {
