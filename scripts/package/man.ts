@@ -55,7 +55,7 @@ export function manualPage(commands: readonly CliCommand[], date: string): strin
     '.SH ENVIRONMENT',
     '.TP',
     '.B LISTWRIGHT_DATA',
-    'Data folder.',
+    'Data folder, if it is not named with --workspace.',
     '.TP',
     '.B LISTWRIGHT_API_KEY',
     'API key of the live service.',

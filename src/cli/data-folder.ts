@@ -3,6 +3,7 @@ import { existsSync, statSync } from 'node:fs'
 import { filesBelow } from '../engine/disk/copy-tree.ts'
 import { isMarked, type MarkedFolder, movedNoteFile, readMovedNote } from '../hosts/moved-note.ts'
 import { type DataPlace, folderWarnings, placeOf, usualDataDir } from '../hosts/paths.ts'
+import { isPortable } from '../hosts/portable.ts'
 import { CommandEnd, type ExitCode, exitCodes } from './exit.ts'
 import type { SessionOptions } from './options.ts'
 import { createReport } from './report.ts'
@@ -11,6 +12,7 @@ import type { CliWorld } from './world.ts'
 const reasons: Readonly<Record<DataPlace['why'], string>> = {
   option: 'named with --workspace',
   variable: 'named by LISTWRIGHT_DATA',
+  portable: 'portable: next to the program',
   moved: 'moved here with listwright data move',
   usual: 'the standard folder',
 }
@@ -86,7 +88,7 @@ export async function showData(options: SessionOptions, world: CliWorld): Promis
 
 /** A folder that was moved to a drive that is not connected: all ways out of it. Throws CommandEnd(workspace). */
 export function refuseGone({ workspace }: SessionOptions, { env }: CliWorld): void {
-  if (workspace !== undefined || env.LISTWRIGHT_DATA) return
+  if (workspace !== undefined || env.LISTWRIGHT_DATA || isPortable()) return
   const usual = usualDataDir(env)
   const note = readMovedNote(usual)
   if (!note?.now || isMarked(note.now)) return

@@ -1,12 +1,12 @@
 // listwright data move, confirm and back. The note in the usual folder is changed last, in one step: until then the folder before is in use.
 import { existsSync, readdirSync, realpathSync, rmdirSync, rmSync, statfsSync, statSync } from 'node:fs'
 import path from 'node:path'
+import type { ProblemDetails } from '../contract/app/problem.ts'
 import { Failure } from '../engine/base/fail.ts'
 import { filesBelow } from '../engine/disk/copy-tree.ts'
 import { isSystemError } from '../engine/disk/system-error.ts'
 import { copyWorkspace, refuseDamaged, whileHeld, workspaceFiles, workspaceSum } from '../engine/workspace/move.ts'
 import { openDataDir } from '../hosts/data-dir.ts'
-import { folderWords } from '../hosts/folder-words.ts'
 import {
   isMarked,
   type MarkedFolder,
@@ -18,6 +18,7 @@ import {
   writeMovedNote,
 } from '../hosts/moved-note.ts'
 import { folderWarnings, placeOf, usualDataDir } from '../hosts/paths.ts'
+import { isPortable, portableDir } from '../hosts/portable.ts'
 import type { DataCommand } from './commands/data.ts'
 import { refuseGone, sizeWords } from './data-folder.ts'
 import { CommandEnd, type ExitCode, exitCodes } from './exit.ts'
@@ -30,6 +31,11 @@ const refused = (message: string) => new CommandEnd(exitCodes.usage, message)
 
 /** The usual folder and what its note says; a folder that was named for this start has no note. Throws CommandEnd(usage). */
 function noted(options: SessionOptions, { env }: CliWorld): { usual: string; note: MovedNote } {
+  const portable = portableDir()
+  if (options.workspace === portable || (options.workspace === undefined && !env.LISTWRIGHT_DATA && isPortable()))
+    throw refused(
+      `In portable mode the data is next to the program, in ${portable}. Move the program and this folder together. Nothing was changed.`,
+    )
   if (options.workspace !== undefined)
     throw refused(
       'A folder named with --workspace is not remembered. Move it yourself and name the new place. Nothing was changed.',
@@ -141,14 +147,11 @@ function prepareTarget(to: string): void {
   try {
     openDataDir(to)
   } catch (error) {
-    const detail = error instanceof Error && 'details' in error ? error.details : null
-    const reason = detail && typeof detail === 'object' && 'detail' in detail ? String(detail.detail) : String(error)
-    throw refused(`${to} cannot be used (${reason}). Nothing was changed.`)
+    if (!(error instanceof Failure) || error.code !== 'folder_refused') throw error
+    const { reason, detail } = error.details as ProblemDetails<'folder_refused'>
+    const why = detail === 'drive' ? 'its drive cannot keep other users of this computer out of it' : detail || reason
+    throw refused(`${to} cannot be used (${why}). Nothing was changed.`)
   }
-  if (process.platform !== 'win32' && (statSync(to).mode & 0o077) !== 0)
-    throw refused(
-      `${folderWords({ dataDir: to, reason: 'open', detail: '' }).split('. ')[0]}, and its drive does not allow to restrict it (FAT and exFAT do not). Nothing was changed.`,
-    )
 }
 
 async function move(

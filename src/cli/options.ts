@@ -1,6 +1,7 @@
 // What all commands take, and how options are read: everything odd is a sentence with code 2.
 import { type ParseArgsOptionDescriptor, parseArgs } from 'node:util'
 import type { ProviderId } from '../contract/app/account.ts'
+import { portableDir } from '../hosts/portable.ts'
 import { CommandEnd, exitCodes } from './exit.ts'
 import { didYouMean } from './nearest.ts'
 
@@ -52,6 +53,7 @@ export const commonOptions = {
     value: 'DIR',
     words: 'data folder (default: LISTWRIGHT_DATA, then the standard folder)',
   },
+  portable: { type: 'boolean', default: false, words: 'keep the data next to the program, in listwright-data' },
   json: {
     type: 'boolean',
     default: false,
@@ -131,10 +133,23 @@ function judge(args: string[], page: HelpPage): void {
   }
 }
 
+/** --portable names the workspace. Throws CommandEnd(usage) with another name for it. */
+function withPortable(args: string[], page: HelpPage): string[] {
+  const { values } = parseArgs({ args, options: page.options, allowPositionals: true })
+  const given = new Map<string, unknown>(Object.entries(values))
+  if (given.get('portable') !== true) return args
+  if (given.get('workspace') !== undefined) throw usageError('Use --portable or --workspace, not both.')
+  return [`--workspace=${portableDir()}`, ...args]
+}
+
 /** The values of the options of `page`, and the arguments between them. Throws CommandEnd(usage). */
 export function readOptions<O extends CliOptions>(args: string[], page: HelpPage<O>) {
   judge(args, page)
-  const { values, positionals } = parseArgs({ args, options: page.options, allowPositionals: true })
+  const { values, positionals } = parseArgs({
+    args: withPortable(args, page),
+    options: page.options,
+    allowPositionals: true,
+  })
   const extra = positionals[page.most]
   if (extra !== undefined) throw usageError(`"${extra}" is one argument too many.`)
   return { values, positionals }

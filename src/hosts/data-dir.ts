@@ -21,6 +21,8 @@ export function openDataDir(dataDir: string): void {
     // Nothing is in it that anybody could have read.
     if (readdirSync(dataDir).length > 0) throw fail('folder_refused', { dataDir, reason: 'open', detail: '' })
     chmodSync(dataDir, 0o700)
+    // A drive formatted with FAT takes it and forgets it.
+    if (isOpenToOthers(statSync(dataDir))) throw fail('folder_refused', { dataDir, reason: 'open', detail: 'drive' })
   }
   const link = linkIn(dataDir)
   if (link !== null) throw fail('folder_refused', { dataDir, reason: 'link', detail: link })

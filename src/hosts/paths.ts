@@ -4,9 +4,10 @@ import { userInfo } from 'node:os'
 import path from 'node:path'
 import { Failure, fail } from '../engine/base/fail.ts'
 import { type MoveWarnings, movedTo, warningsOf } from './moved-note.ts'
+import { isPortable, portableDir } from './portable.ts'
 
 /** Why a folder is the data folder. */
-export type DataPlaceReason = 'option' | 'variable' | 'moved' | 'usual'
+export type DataPlaceReason = 'option' | 'variable' | 'portable' | 'moved' | 'usual'
 
 export interface DataPlace {
   readonly dataDir: string
@@ -17,7 +18,7 @@ export interface DataPlace {
 export const dataDirOf = (named: string | undefined): string => placeOf(named).dataDir
 
 /**
- * Where the data lies: where a person said, LISTWRIGHT_DATA says, it was moved to, or the system's usual place. The same for
+ * Where the data lies: where a person said, LISTWRIGHT_DATA says, next to a portable program, where it was moved to, or the system's usual place. The same for
  * every host, and never one in the current folder by accident. Throws folder_refused.
  */
 export function placeOf(
@@ -25,8 +26,12 @@ export function placeOf(
   env: NodeJS.ProcessEnv = process.env,
   platform = process.platform,
 ): DataPlace {
-  if (named !== undefined) return { dataDir: path.resolve(named), why: 'option' }
+  if (named !== undefined) {
+    const dataDir = path.resolve(named)
+    return { dataDir, why: dataDir === portableDir() ? 'portable' : 'option' }
+  }
   if (env.LISTWRIGHT_DATA) return { dataDir: path.resolve(env.LISTWRIGHT_DATA), why: 'variable' }
+  if (isPortable()) return { dataDir: portableDir(), why: 'portable' }
   const usual = usualDataDir(env, platform)
   const moved = movedTo(usual)
   return moved === null ? { dataDir: usual, why: 'usual' } : { dataDir: moved, why: 'moved' }

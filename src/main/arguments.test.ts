@@ -27,7 +27,13 @@ test('options and what belongs to them are no files', () => {
     '-psn_0_1',
   )
   expect(started).toMatchObject({ workspace: 'w', disableGpu: true, files: [path.join(cwd, 'a.csv')] })
-  expect(read(app, '--no-sandbox')).toMatchObject({ workspace: undefined, disableGpu: false, files: [] })
+  expect(read(app, '--portable', 'a.csv')).toMatchObject({ portable: true, files: [path.join(cwd, 'a.csv')] })
+  expect(read(app, '--no-sandbox')).toMatchObject({
+    workspace: undefined,
+    portable: false,
+    disableGpu: false,
+    files: [],
+  })
   expect(read(app, '--', '--odd.csv').files).toEqual([path.join(cwd, '--odd.csv')])
 })
 

@@ -5,6 +5,8 @@ import { parseArgs } from 'node:util'
 
 export interface StartedWith {
   readonly workspace: string | undefined
+  /** The data lies next to the program. */
+  readonly portable: boolean
   readonly disableGpu: boolean
   /** Absolute paths, whatever is there. */
   readonly files: readonly string[]
@@ -12,7 +14,11 @@ export interface StartedWith {
   readonly again: readonly string[]
 }
 
-const options = { workspace: { type: 'string' }, 'disable-gpu': { type: 'boolean' } } as const
+const options = {
+  workspace: { type: 'string' },
+  portable: { type: 'boolean' },
+  'disable-gpu': { type: 'boolean' },
+} as const
 
 /** `args`: all behind the binary. `appPath`: where the program lies, which Electron is named as a file unless it is packaged. */
 export function readArguments(args: readonly string[], appPath: string, cwd: string): StartedWith {
@@ -25,6 +31,7 @@ export function readArguments(args: readonly string[], appPath: string, cwd: str
   const places = new Set(given.map(({ index }) => index))
   return {
     workspace: typeof values.workspace === 'string' ? values.workspace : undefined,
+    portable: values.portable === true,
     disableGpu: values['disable-gpu'] === true,
     files: given.map(({ file }) => file),
     again: args.filter((_arg, place) => !places.has(place)),

@@ -10,6 +10,7 @@ import { openDataDir } from '../hosts/data-dir.ts'
 import { fileLog } from '../hosts/log.ts'
 import { createNodeHost } from '../hosts/node-host.ts'
 import { dataDirOf } from '../hosts/paths.ts'
+import { portableDir } from '../hosts/portable.ts'
 import { keepFilesPrivate } from '../hosts/private-files.ts'
 import { workspaceExit, workspaceWords } from '../hosts/start-words.ts'
 import { logStrayErrors } from '../hosts/stray-errors.ts'
@@ -30,7 +31,7 @@ const can = { can: true, reason: null }
 
 const started = readArguments(process.argv.slice(1), app.getAppPath(), process.cwd())
 keepFilesPrivate()
-const dataDir = openedDataDir(started.workspace)
+const dataDir = openedDataDir(started.workspace ?? (started.portable ? portableDir() : undefined))
 const preload = path.join(import.meta.dirname, '..', 'preload', 'index.cjs')
 
 declareScheme()

@@ -5,6 +5,7 @@ import { Failure } from '../engine/base/fail.ts'
 import type { KeyVault, SettingsStore } from '../engine/base/host.ts'
 import { givenVault, KeyFileRefused, takeGivenKey } from '../hosts/given-key.ts'
 import { dataDirOf, moveWarnings } from '../hosts/paths.ts'
+import { portableDir } from '../hosts/portable.ts'
 import { keepFilesPrivate } from '../hosts/private-files.ts'
 import { workspaceExit, workspaceWords } from '../hosts/start-words.ts'
 import { type ProgramOutput, watchOutput } from '../hosts/stdout.ts'
@@ -17,7 +18,7 @@ import { welcomeBrowser } from './welcome.ts'
 
 /** The file with the key cannot be taken. */
 const keyExit = 5
-const usage = 'Usage: [FILE...] [--workspace DIR] [--port N] [--no-open] [--key-file FILE]'
+const usage = 'Usage: [FILE...] [--workspace DIR | --portable] [--port N] [--no-open] [--key-file FILE]'
 
 export interface ServeOptions {
   /** Undefined = the usual one. */
@@ -41,6 +42,7 @@ function parse(argv: readonly string[]): ServeOptions {
     allowPositionals: true,
     options: {
       workspace: { type: 'string' },
+      portable: { type: 'boolean', default: false },
       port: { type: 'string', default: '0' },
       'no-open': { type: 'boolean', default: false },
       because: { type: 'string' },
@@ -51,7 +53,7 @@ function parse(argv: readonly string[]): ServeOptions {
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     throw new Error(`--port ${values.port}: use a number from 0 (any free port) to 65535.`)
   return {
-    workspace: values.workspace,
+    workspace: values.workspace ?? (values.portable ? portableDir() : undefined),
     port,
     open: !values['no-open'],
     because: values.because,

@@ -19,6 +19,7 @@ export const openCommand = plainCommand(
       'no-open': { type: 'boolean', default: false, words: 'print the address without opening a browser' },
       'key-file': inWorkspace['key-file'],
       workspace: commonOptions.workspace,
+      portable: commonOptions.portable,
       help: commonOptions.help,
     },
     examples: ['open', 'open attendees.csv'],
