@@ -90,3 +90,13 @@ test('what the grid paints itself follows the look of the computer', async ({ op
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(below).toBeLessThan(80)
 })
+
+test('the data folder is shown with why it is used and how it is moved', async ({ opened: page }) => {
+  const dialog = await openSettings(page)
+  await dialog.getByRole('searchbox', { name: 'Search settings' }).fill('data folder')
+  const found = dialog.getByRole('region', { name: 'Search results' })
+  await expect(found.getByText('Data folder', { exact: true })).toBeVisible()
+  await expect(found.getByText('Named with --workspace when Listwright was started.')).toBeVisible()
+  await expect(found.getByText('move the folder and name its new place with --workspace.')).toBeVisible()
+  await expect(found.getByRole('button', { name: 'Copy the path' })).toBeVisible()
+})

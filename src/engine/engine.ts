@@ -365,7 +365,16 @@ async function resumeErasure(erasures: Erasures, log: Log, note: Workspace['note
   }
 }
 
-function about({ kind, version, dataDir, usualDataDir, capabilities, warnings, keepAwake }: Host): ProgramInfo {
+function about({
+  kind,
+  version,
+  dataDir,
+  usualDataDir,
+  dataPlace,
+  capabilities,
+  warnings,
+  keepAwake,
+}: Host): ProgramInfo {
   const data = dataAges(Date.now())
   return {
     name: 'Listwright',
@@ -374,6 +383,7 @@ function about({ kind, version, dataDir, usualDataDir, capabilities, warnings, k
     platform: process.platform,
     dataDir,
     usualDataDir,
+    dataPlace,
     dialogs: capabilities.dialogs,
     reveal: capabilities.reveal,
     menu: capabilities.menu,

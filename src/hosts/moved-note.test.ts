@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { markFolder, movedNoteFile, noNote, readMovedNote, warningsOf, writeMovedNote } from './moved-note.ts'
-import { isUsualDataDir, placeOf } from './paths.ts'
+import { isUsualDataDir, placeOf, reasonOf } from './paths.ts'
 
 let dir: string
 let usual: string
@@ -40,6 +40,9 @@ test('every start uses the folder that the note names, unless one is named for i
   expect(placeOf('/other', env, 'linux')).toEqual({ dataDir: '/other', why: 'option' })
   expect(isUsualDataDir(folder, env, 'linux')).toBe(true)
   expect(isUsualDataDir(usual, env, 'linux')).toBe(false)
+  expect(reasonOf(folder, env, 'linux')).toBe('moved')
+  expect(reasonOf(usual, env, 'linux')).toBe('option')
+  expect(reasonOf('/lists', { ...env, LISTWRIGHT_DATA: '/lists' }, 'linux')).toBe('variable')
 })
 
 test('a folder that is gone, or that another drive took the place of, is refused', () => {

@@ -9,7 +9,7 @@ import { brieflyKeptThreads, endingThreads } from '../engine/base/threads.ts'
 import { spawnService } from '../service/spawn.ts'
 import { faultDial } from './fault-dial.ts'
 import { ownDirectory } from './own-directory.ts'
-import { folderWarnings, isUsualDataDir, moveWarnings } from './paths.ts'
+import { folderWarnings, isUsualDataDir, moveWarnings, reasonOf } from './paths.ts'
 import { outputMode } from './private-files.ts'
 import { programDir, programVersion } from './program.ts'
 import { keychainSecrets } from './secret-store.ts'
@@ -69,6 +69,7 @@ export function createNodeHost(options: NodeHostOptions): Host {
     dataDir: options.dataDir,
     outputMode: outputMode(),
     usualDataDir: isUsualDataDir(options.dataDir),
+    dataPlace: reasonOf(options.dataDir),
     warnings: [
       ...folderWarnings(options.dataDir),
       ...Object.values(moveWarnings(options.dataDir)).filter(text => text !== null),

@@ -2,12 +2,10 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import path from 'node:path'
+import type { DataPlaceReason } from '../contract/app/app.ts'
 import { Failure, fail } from '../engine/base/fail.ts'
 import { type MoveWarnings, movedTo, warningsOf } from './moved-note.ts'
 import { isPortable, portableDir } from './portable.ts'
-
-/** Why a folder is the data folder. */
-export type DataPlaceReason = 'option' | 'variable' | 'portable' | 'moved' | 'usual'
 
 export interface DataPlace {
   readonly dataDir: string
@@ -18,8 +16,8 @@ export interface DataPlace {
 export const dataDirOf = (named: string | undefined): string => placeOf(named).dataDir
 
 /**
- * Where the data lies: where a person said, LISTWRIGHT_DATA says, next to a portable program, where it was moved to, or the system's usual place. The same for
- * every host, and never one in the current folder by accident. Throws folder_refused.
+ * Where the data lies: where a person said, LISTWRIGHT_DATA says, next to a portable program, where it was moved to, or the
+ * system's usual place. The same for every host, and never one in the current folder by accident. Throws folder_refused.
  */
 export function placeOf(
   named: string | undefined,
@@ -73,6 +71,22 @@ function homeFolder(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): string {
   }
   if (!path.isAbsolute(known)) throw unknown('this user has no home folder')
   return known
+}
+
+/** Why a host that was started here uses this folder. */
+export function reasonOf(
+  dataDir: string,
+  env: NodeJS.ProcessEnv = process.env,
+  platform = process.platform,
+): DataPlaceReason {
+  try {
+    const unnamed = placeOf(undefined, env, platform)
+    if (unnamed.dataDir === path.resolve(dataDir)) return unnamed.why
+  } catch (error) {
+    // Without a place for one that is not named, this one was.
+    if (!(error instanceof Failure)) throw error
+  }
+  return placeOf(dataDir, env, platform).why
 }
 
 /** What a person should know of a move of this data folder that is not over. */

@@ -32,6 +32,7 @@ const about: ProgramInfo = {
   platform: 'linux',
   dataDir: '/data',
   usualDataDir: true,
+  dataPlace: 'usual',
   dialogs: can,
   reveal: can,
   menu: can,

@@ -82,6 +82,7 @@ export function testHost({ dataDir, settings = {}, startService, secrets = noKey
     dataDir,
     outputMode: 0o644,
     usualDataDir: false,
+    dataPlace: 'option',
     resourcesDir: dataDir,
     threads: { lane: laneThreads, file: fileThreads, console: consoleEntry },
     capabilities: {

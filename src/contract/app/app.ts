@@ -6,6 +6,10 @@ import { JobId, RowId, RunId, SheetId } from './ids.ts'
 export const HostCapability = z.object({ can: z.boolean(), reason: z.string().nullable() })
 export type HostCapability = z.infer<typeof HostCapability>
 
+/** Why a folder is the data folder: named for this start, by LISTWRIGHT_DATA, next to the program, moved there, or the system's usual place. */
+export const DataPlaceReason = z.enum(['option', 'variable', 'portable', 'moved', 'usual'])
+export type DataPlaceReason = z.infer<typeof DataPlaceReason>
+
 export const ProgramInfo = z.object({
   name: z.literal('Listwright'),
   version: z.string(),
@@ -14,6 +18,7 @@ export const ProgramInfo = z.object({
   dataDir: z.string(),
   /** The folder that commands use when none is named. */
   usualDataDir: z.boolean(),
+  dataPlace: DataPlaceReason,
   /** Native open and save dialogs; else the page uploads and downloads. */
   dialogs: HostCapability,
   reveal: HostCapability,

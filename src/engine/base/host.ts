@@ -1,5 +1,5 @@
 // What a host (Electron, web, command line) gives the engine. The engine never learns which one it runs in.
-import type { HostCapability } from '../../contract/app/app.ts'
+import type { DataPlaceReason, HostCapability } from '../../contract/app/app.ts'
 import type { OwnKind, OwnReport, OwnSource } from '../../contract/app/own.ts'
 import type { Settings, SettingsPatch } from '../../contract/app/settings.ts'
 import type { StartProcess } from './own-process.ts'
@@ -116,6 +116,7 @@ export interface Host {
   readonly outputMode: number
   /** Every host takes this folder when none is named. */
   readonly usualDataDir: boolean
+  readonly dataPlace: DataPlaceReason
   /** Folder with the samples and the packed lists. */
   readonly resourcesDir: string
   /** Of lanes and files; and the entry of the console's processes: `.ts` from source, `.js` when bundled. */

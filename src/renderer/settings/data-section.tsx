@@ -1,6 +1,6 @@
 // Where lists are kept, how old the bundled data are, and what this host can do.
-import { Button, CopyButton, Text } from '@mantine/core'
-import { IconAlertTriangle, IconCopy } from '@tabler/icons-react'
+import { Button, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Settings } from '../../contract/app/settings.ts'
 import { useTRPC } from '../rpc/trpc.ts'
@@ -9,6 +9,7 @@ import { SettingRow } from '../ui/setting-row.tsx'
 import classes from '../ui/settings.module.css'
 import { problemText } from '../ui/words.ts'
 import { BundledData } from './bundled-data.tsx'
+import { DataFolder } from './data-folder.tsx'
 import { HostAbilities } from './host-abilities.tsx'
 import { SettingLines } from './setting-lines.tsx'
 
@@ -23,7 +24,12 @@ export function DataSection({ settings }: { settings: Settings }) {
         settings={settings}
         more={{
           data: {
-            above: <Folder settings={settings} dataDir={about.dataDir} />,
+            above: (
+              <>
+                <DataFolder about={about} />
+                <Imported settings={settings} />
+              </>
+            ),
             below: (
               <>
                 <EraseAll />
@@ -39,33 +45,18 @@ export function DataSection({ settings }: { settings: Settings }) {
   )
 }
 
-function Folder({ settings, dataDir }: { settings: Settings; dataDir: string }) {
-  return (
-    <>
-      <SettingRow name="Folder" more={<span className={classes.path}>{dataDir}</span>}>
-        {() => (
-          <CopyButton value={dataDir}>
-            {({ copied, copy }) => (
-              <Button variant="default" leftSection={<IconCopy size={14} />} onClick={copy}>
-                {copied ? 'Copied' : 'Copy the path'}
-              </Button>
-            )}
-          </CopyButton>
-        )}
-      </SettingRow>
-      <SettingRow
-        name="Files you import"
-        more={
-          settings.keepSource
-            ? 'Never changed. Listwright keeps a copy so you can export lists in their original format.'
-            : 'Never changed. Listwright keeps no copy.'
-        }
-      >
-        {() => null}
-      </SettingRow>
-    </>
-  )
-}
+const Imported = ({ settings }: { settings: Settings }) => (
+  <SettingRow
+    name="Files you import"
+    more={
+      settings.keepSource
+        ? 'Never changed. Listwright keeps a copy so you can export lists in their original format.'
+        : 'Never changed. Listwright keeps no copy.'
+    }
+  >
+    {() => null}
+  </SettingRow>
+)
 
 const EraseAll = () => (
   <SettingRow name="Erase this workspace" more="Deletes all lists, backups, kept files and API keys. Settings stay.">
