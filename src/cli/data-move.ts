@@ -266,7 +266,7 @@ async function back(
     await refuseDamaged({ ...place, dataDir: old })
     if (!despite && (await workspaceSum(place.dataDir, signal)) !== former.sum)
       throw refused(
-        `${place.dataDir} was changed since the move on ${former.at.slice(0, 10)}. Nothing was changed. To keep the changes, run listwright data confirm, then listwright data move "${old}". To discard them, run listwright data back --yes.`,
+        `${place.dataDir} was changed since the move on ${former.at.slice(0, 10)}. Opening the window also counts, because it records the balance. Both folders stay. To keep the changes, run listwright data confirm, then listwright data move "${old}". To discard them, run listwright data back --yes.`,
       )
     writeMovedNote(usual, { ...note, now: former.place, former: null })
   })

@@ -16,7 +16,7 @@ export const dataCommand = plainCommand(
     usage: ['data', 'data move DIR', 'data confirm', 'data back [--yes]'],
     more: [
       'move copies the data folder into a new or empty folder and compares every file. Every later start then uses the new folder. The old folder stays until you run one of the other two commands. If the move is interrupted, the old folder is still used.',
-      'confirm checks the new folder and deletes the old one. back uses the old folder again and deletes the new one. It refuses if the new one was changed, unless you add --yes.',
+      'confirm checks the new folder and deletes the old one. back uses the old folder again and deletes the new one. It refuses if the new one was changed or opened in the window, unless you add --yes.',
       'Close Listwright first. Exit codes: 0 done, 2 the folder cannot be used, 8 the workspace is open elsewhere, damaged or not there, 130 interrupted (nothing is changed).',
     ],
     options: {
