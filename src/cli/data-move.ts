@@ -17,7 +17,7 @@ import {
   readMovedNote,
   writeMovedNote,
 } from '../hosts/moved-note.ts'
-import { folderWarnings, placeOf, usualDataDir } from '../hosts/paths.ts'
+import { folderWarnings, usualDataDir } from '../hosts/paths.ts'
 import { isPortable, portableDir } from '../hosts/portable.ts'
 import type { DataCommand } from './commands/data.ts'
 import { refuseGone, sizeWords } from './data-folder.ts'
@@ -66,7 +66,7 @@ export async function changePlace(
       }),
     )
   if (asked.action === 'back' && asked.despite && note.now && !isMarked(note.now))
-    return backFromLost(usual, note, world)
+    return backFromLost(usual, note, options, world)
   refuseGone(options, world)
   switch (asked.action) {
     case 'move':
@@ -283,12 +283,16 @@ function refuseOldGone(place: MarkedFolder, old: string): void {
 }
 
 /** The new folder cannot be reached: only the note is changed. */
-function backFromLost(usual: string, note: MovedNote, world: CliWorld): Promise<ExitCode> {
-  const former = formerOf(note, note.now?.folder ?? usual)
+async function backFromLost(
+  usual: string,
+  note: MovedNote,
+  { json }: SessionOptions,
+  { output }: CliWorld,
+): Promise<ExitCode> {
+  const former = formerOf(note, folderOf(note.now, usual))
   const old = folderOf(former.place, usual)
   refuseOldGone(former.place, old)
   writeMovedNote(usual, { ...note, now: former.place, former: null })
-  return world.output
-    .sayLine(`The data folder is ${placeOf(undefined, world.env).dataDir} again.`)
-    .then(() => exitCodes.done)
+  await output.sayLine(json ? JSON.stringify({ dataDir: old, deleted: null }) : `The data folder is ${old} again.`)
+  return exitCodes.done
 }

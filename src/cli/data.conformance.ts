@@ -229,7 +229,9 @@ test('a drive that is not connected: 8 and a way out, never a new workspace', as
   renameSync(file('pulled'), file('stick'))
   expect(await lists()).toEqual(['Guests'])
   rmSync(file('stick'), { recursive: true })
-  expect((await run('data', 'back', '--yes')).code).toBe(0)
+  const back = await run('data', 'back', '--yes', '--json')
+  expect(back.code).toBe(0)
+  expect(JSON.parse(back.out)).toEqual({ dataDir: usual, deleted: null })
   expect(await lists()).toEqual(['Guests'])
 })
 
