@@ -91,27 +91,29 @@ function startOf(rows: LinkageRows, comparers: readonly Comparer[]): LinkageMode
 /** Share of people of one household or firm who have the same number of their own. */
 const PERSONAL = 0.01
 
-/** Learns the weights from the pairs; yields now and then. */
+/** Learns the weights from the pairs, in `rounds` at most; yields now and then. */
 export function* learnModel(
   rows: LinkageRows,
   comparers: readonly Comparer[],
   candidates: Candidates,
   cells: RowCells,
+  rounds = maxRounds,
 ): Generator<number, LinkageModel> {
   const first = startOf(rows, comparers)
   yield 0
   const sample = yield* sampleOf(rows, comparers, candidates, scorerOf(rows, comparers, first, cells))
   if (sample.size < 20) return first
   let model = first
-  for (let round = 0; round < maxRounds; round++) {
+  for (let round = 0; round < rounds; round++) {
     const next = maximised(rows, model, first, sample)
-    yield 0.5 + (0.5 * round) / maxRounds
+    yield 0.5 + (0.5 * round) / rounds
     if (next === null) return first
     const moved = Math.abs(Math.log((next.shares[0] ?? 1) / (model.shares[0] ?? 1)))
     model = next
     if (round > 4 && moved < 0.002) return isSound(model) ? { ...model, learned: true } : first
   }
-  return isSound(model) ? { ...model, learned: true } : first
+  // It did not settle: such weights would be others after one more round.
+  return first
 }
 
 /** One person agrees with himself more often than strangers do, in most of what is known of him. */

@@ -1,6 +1,12 @@
 // Linking of short and odd lists: what is one, what never is, and lists that say nothing.
 import { expect, test } from 'vitest'
-import { linkList } from '../../testing/linked.ts'
+import { contactList } from '../../testing/contact-list.ts'
+import { finished, linkList } from '../../testing/linked.ts'
+import { candidatesOf } from './blocking.ts'
+import { comparersOf } from './compare.ts'
+import { learnModel } from './learn.ts'
+import { rowCells } from './row-cells.ts'
+import { readRows } from './rows.ts'
 
 const people = ['first', 'last', 'email', 'phone', 'birth', 'city'] as const
 const others = Array.from({ length: 60 }, (_, at) => [
@@ -99,4 +105,43 @@ test('a list of towns alone is nothing to learn from: the weights of experience 
   expect(linked.model.learned).toBe(false)
   expect(groups).toEqual([])
   expect([...linked.model.shares].every(Number.isFinite)).toBe(true)
+})
+
+test('weights that did not settle are not used: those of experience stay, and it is said', () => {
+  const contacts = contactList(400, 38_100)
+  const sources = (['first', 'last', 'email'] as const).map(kind => ({ kind, width: 1 }))
+  const reader = readRows(contacts.length, sources, { country: 'DE', dayFirst: true })
+  for (const { cells } of contacts) reader.add(cells.slice(0, 3))
+  const rows = reader.done()
+  const cells = rowCells(rows)
+  const comparers = comparersIn(comparersOf(rows, cells))
+  const candidates = finished(candidatesOf(rows, Int32Array.from(contacts.keys())))
+  const learned = (rounds?: number) => finished(learnModel(rows, comparers, candidates, cells, rounds))
+  expect(learned().learned).toBe(true)
+  const stopped = learned(3)
+  expect(stopped.learned).toBe(false)
+  expect(stopped).toEqual(learned(0))
+})
+
+function comparersIn(work: ReturnType<typeof comparersOf>) {
+  for (let step = work.next(); ; step = work.next()) if (step.done) return step.value
+}
+
+test('values that every row shares bring all rows together and still prove nothing', () => {
+  const rows = Array.from({ length: 120 }, (_, at) => [
+    `Given${at}`,
+    `Family${at}`,
+    ...['info@firm.example', '+49 30 901820', '', 'Berlin'],
+  ])
+  const { linked, groups } = linkList(people, rows)
+  expect(groups).toEqual([])
+  expect([...linked.model.shares].every(Number.isFinite)).toBe(true)
+  // Neither do rows that are empty but for these.
+  const bare = rows.map(([, , ...rest]) => ['', '', ...rest])
+  expect(
+    linkList(
+      people,
+      bare.map((row, at) => [`Given${at}`, ...row.slice(1)]),
+    ).sure,
+  ).toEqual([])
 })
