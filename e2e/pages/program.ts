@@ -22,7 +22,9 @@ export async function finishImport(page: Page, dialog: Locator, fileName: string
   await dialog.getByRole('button', { name: /^import ([\d,]+|all) rows?$/i }).click()
   // A notice stays while the pointer is over it, and that of an earlier import of the same file with it.
   await page.mouse.move(0, 0)
-  await expect(page.getByText(new RegExp(`^Imported [\\d,]+ rows? from ${fileName}`))).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByText(new RegExp(`^Imported [\\d,]+ rows? from ${fileName}`)).last()).toBeVisible({
+    timeout: 90_000,
+  })
   await expect(page.getByRole('grid')).toBeVisible()
 }
 
