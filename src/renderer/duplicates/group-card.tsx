@@ -1,5 +1,5 @@
 // One group of duplicates: its rows with what differs, the row that stays, and the row as it will read with the reasons.
-import { UnstyledButton } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { DuplicateGroup } from '../../contract/app/duplicates.ts'
 import type { ColumnId, RowId } from '../../contract/app/ids.ts'
 import type { Column } from '../../contract/app/sheet.ts'
@@ -97,10 +97,10 @@ export function GroupCard(props: Props) {
                             className={classes.value}
                             tabIndex={active === row ? 0 : -1}
                             aria-pressed={chosen}
-                            aria-label={`Keep “${cell}” as ${name}`}
                             title={cell}
                             onClick={() => props.onValue(id, rowId)}
                           >
+                            <VisuallyHidden>Keep as {name}: </VisuallyHidden>
                             <DifferingText text={cell} other={otherOf(row, id)} />
                           </UnstyledButton>
                         )}
