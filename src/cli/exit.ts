@@ -69,7 +69,7 @@ const codes: Partial<Record<Failure['code'], ExitCode>> = {
 }
 
 /** The declared failure behind what a call threw, or null for a bug. */
-function failureOf(error: unknown): Failure | null {
+export function failureOf(error: unknown): Failure | null {
   if (error instanceof Failure) return error
   // A call through the api wraps it.
   if (error instanceof Error && error.cause instanceof Failure) return error.cause

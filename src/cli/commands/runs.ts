@@ -4,7 +4,7 @@ import { RunId } from '../../contract/app/ids.ts'
 import type { ShownRun } from '../../contract/app/run.ts'
 import { sessionCommand } from '../command.ts'
 import { counted } from '../counted.ts'
-import { CommandEnd, type ExitCode, exitCodes } from '../exit.ts'
+import { CommandEnd, type ExitCode, exitCodes, failureOf } from '../exit.ts'
 import { inWorkspace, neededOption, usageError } from '../options.ts'
 import type { CommandSession } from '../session.ts'
 
@@ -45,9 +45,12 @@ export function runIdOf(text: string): RunId {
 
 /** Throws CommandEnd(drift) if no run has this number. */
 export async function runNumbered({ call }: CommandSession, runId: RunId): Promise<ShownRun> {
-  const found = (await call.run.list()).find(({ id }) => id === runId)
-  if (!found) throw new CommandEnd(exitCodes.drift, `There is no run ${runId}. Nothing was changed or sent.`)
-  return found
+  try {
+    return await call.run.get({ runId })
+  } catch (error) {
+    if (failureOf(error)?.code !== 'not_found') throw error
+    throw new CommandEnd(exitCodes.drift, `There is no run ${runId}. Nothing was changed or sent.`)
+  }
 }
 
 const aboutOf = (run: ShownRun) => (run.kind === 'search' ? run.title : run.sheetName)
