@@ -1,6 +1,7 @@
 // Files that import one another in a circle: none by what runs, and only a few at a time by types, so that a reader can begin anywhere.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { importsIn } from './imports.ts'
 import { isTest } from './layers.ts'
 
 /** Files of a circle by types that is still read as one thing. */
@@ -13,10 +14,8 @@ interface Imports {
   readonly values: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-const statement = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:([\w*\s{},$]+?)\s+from\s+)?['"](\.[^'"]+)['"]/g
-
-const isTypesOnly = (isType: string | undefined, clause = '') =>
-  isType !== undefined || (/^\{[^}]*\}$/.test(clause.trim()) && /^\{(?:\s*type\s[^,}]+,?)+\s*\}$/.test(clause.trim()))
+/** Names that are types, one by one. */
+const typesAlone = /^\{(?:\s*type\s[^,}]+,?)+\s*\}$/
 
 /** The imports of files by their texts. */
 export function importsOf(texts: ReadonlyMap<string, string>): Imports {
@@ -24,11 +23,12 @@ export function importsOf(texts: ReadonlyMap<string, string>): Imports {
   const values = new Map<string, Set<string>>()
   for (const [file, text] of texts) {
     const [any, running] = [new Set<string>(), new Set<string>()]
-    for (const [, isType, clause, name = ''] of text.matchAll(statement)) {
+    for (const { target: name, isType, isLazy, clause } of importsIn(text)) {
       const target = path.posix.join(path.posix.dirname(file), name)
-      if (!texts.has(target)) continue
+      // What is loaded when it is needed ties no file to another at the start.
+      if (isLazy || !name.startsWith('.') || !texts.has(target)) continue
       any.add(target)
-      if (!isTypesOnly(isType, clause)) running.add(target)
+      if (!isType && !typesAlone.test(clause)) running.add(target)
     }
     all.set(file, any)
     values.set(file, running)

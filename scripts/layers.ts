@@ -1,6 +1,7 @@
 // The layer table of docs/architecture.md as code: fails when a file imports across a wall, or writes files by itself.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { importsIn } from './imports.ts'
 
 interface Layer {
   /** Layers it may import. */
@@ -64,8 +65,6 @@ const typeOnly: Record<string, RegExp> = {
 const names = Object.keys(layers).sort((a, b) => b.length - a.length)
 const layerOf = (file: string) => names.find(name => file.startsWith(`${name}/`))
 export const isTest = (file: string) => /\.(test|property|conformance|crash|cases|bench)\.tsx?$/.test(file)
-const statement =
-  /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[\w*\s{},$]+?\s+from\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
 
 /** Every crossing of a wall below `root`, as sentences; an empty list is a clean tree. */
 export function crossings(root: string): string[] {
@@ -78,8 +77,7 @@ export function crossings(root: string): string[] {
     }
     const layer = layers[name] as Layer
     const test = isTest(file)
-    for (const [, isType, fromText, dynamicText] of readFileSync(path.join(root, file), 'utf8').matchAll(statement)) {
-      const target = fromText ?? dynamicText ?? ''
+    for (const { target, isType } of importsIn(readFileSync(path.join(root, file), 'utf8'))) {
       if (!target.startsWith('.')) {
         if (!test && !layer.packages.test(target)) found.push(`${file}: the ${name} layer may not import ${target}`)
         continue
@@ -203,12 +201,9 @@ function importsBelow(root: string): Import[] {
     .map(name => name.split(path.sep).join('/'))
     .filter(file => !isTest(file))
     .flatMap(from =>
-      [...readFileSync(path.join(root, from), 'utf8').matchAll(statement)].flatMap(([, isType, fromText, dynamic]) => {
-        const target = fromText ?? dynamic ?? ''
-        return target.startsWith('.')
-          ? [{ from, to: path.posix.join(path.posix.dirname(from), target), isType: Boolean(isType) }]
-          : []
-      }),
+      importsIn(readFileSync(path.join(root, from), 'utf8')).flatMap(({ target, isType }) =>
+        target.startsWith('.') ? [{ from, to: path.posix.join(path.posix.dirname(from), target), isType }] : [],
+      ),
     )
 }
 

@@ -1,5 +1,4 @@
 // Moving the data folder with real processes: what is used at each moment, what is refused, and every way back.
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -20,36 +19,16 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { takeLock } from '../engine/workspace/lock.ts'
 import { program } from '../testing/command-line.ts'
-import type { Said } from '../testing/run-here.ts'
+import { ownHome } from '../testing/own-home.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 let dir: string
 let usual: string
-const running = new Set<ChildProcess>()
 const file = (name: string) => path.join(dir, name)
 
-function start(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
-  const { LISTWRIGHT_DATA: _named, ...around } = process.env
-  const child = spawn(process.execPath, [program, ...args], {
-    cwd: dir,
-    env: { ...around, XDG_DATA_HOME: file('home'), LOCALAPPDATA: file('home'), HOME: file('home'), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  running.add(child)
-  let [out, err] = ['', '']
-  child.stdout.on('data', (text: Buffer) => {
-    out += text
-  })
-  child.stderr.on('data', (text: Buffer) => {
-    err += text
-  })
-  const said = once(child, 'close').then(([code]): Said => {
-    running.delete(child)
-    return { code, out, err }
-  })
-  return { child, said }
-}
+const home = ownHome(() => dir)
+const start = (args: readonly string[], env?: NodeJS.ProcessEnv) => home.start(program, args, env)
 const run = (...args: string[]) => start(args).said
 const dataDir = async () => JSON.parse((await run('data', '--json')).out).dataDir
 const lists = async () => (await run('lists')).out.split('\n').flatMap(line => line.split('\t')[0] || [])
@@ -62,7 +41,7 @@ beforeEach(async () => {
   expect(usual.startsWith(file('home'))).toBe(true)
 })
 afterEach(async () => {
-  for (const child of running) child.kill('SIGKILL')
+  home.end()
   await rm(dir, { recursive: true, force: true, maxRetries: 5 })
 })
 

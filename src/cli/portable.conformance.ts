@@ -1,5 +1,4 @@
 // Portable mode with the built program in a folder of its own, as it is unpacked: where the data lies, and what wins over it.
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   cpSync,
@@ -16,12 +15,12 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ownHome } from '../testing/own-home.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 const root = path.join(import.meta.dirname, '..', '..')
 let dir: string
-const running = new Set<ChildProcess>()
 const file = (name: string) => path.join(dir, name)
 
 beforeEach(() => {
@@ -36,31 +35,13 @@ beforeEach(() => {
   writeFileSync(file('guests.csv'), 'Name,Mail\nAnna,anna@example.org\n')
 })
 afterEach(async () => {
-  for (const child of running) child.kill('SIGKILL')
+  home.end()
   await rm(dir, { recursive: true, force: true, maxRetries: 5 })
 })
 
-function start(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
-  const { LISTWRIGHT_DATA: _named, ...around } = process.env
-  const child = spawn(process.execPath, [file('usb/program/bin/listwright.mjs'), ...args], {
-    cwd: dir,
-    env: { ...around, XDG_DATA_HOME: file('home'), LOCALAPPDATA: file('home'), HOME: file('home'), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  running.add(child)
-  let [out, err] = ['', '']
-  child.stdout.on('data', (text: Buffer) => {
-    out += text
-  })
-  child.stderr.on('data', (text: Buffer) => {
-    err += text
-  })
-  const said = once(child, 'close').then(([code]) => {
-    running.delete(child)
-    return { code, out, err }
-  })
-  return { child, said }
-}
+const home = ownHome(() => dir)
+const start = (args: readonly string[], env?: NodeJS.ProcessEnv) =>
+  home.start(file('usb/program/bin/listwright.mjs'), args, env)
 const run = (...args: string[]) => start(args).said
 const place = async (...args: string[]) => {
   const { dataDir, why } = JSON.parse((await run('data', '--json', ...args)).out)

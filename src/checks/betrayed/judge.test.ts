@@ -1,5 +1,6 @@
 // What a table betrays by itself, and what it does not.
 import { expect, test } from 'vitest'
+import { placeRows } from '../../testing/places-list.ts'
 import { judgeRow, learnTable } from './judge.ts'
 
 type Row = (string | null)[]
@@ -48,16 +49,6 @@ test('a number with a letter in it: its words are repaired, lost digits are not 
     [4, 2, null],
   ])
 })
-
-const places = [
-  ['36301', 'Dothan', 'al'],
-  ['36302', 'Ozark', 'al'],
-  ['99501', 'Anchorage', 'ak'],
-  ['99701', 'Fairbanks', 'ak'],
-  ['10001', 'New York', 'ny'],
-  ['10451', 'Bronx', 'ny'],
-]
-const placeRows = () => times(120, at => [...(places[at % places.length] ?? [])])
 
 test('a cell that its fellows by two columns do not have, whatever it is', () => {
   const rows = placeRows()

@@ -4,6 +4,7 @@ import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
 import { noErrorAnswers } from '../../contract/app/probable-errors.ts'
 import { cleanWorkspace } from '../../testing/clean-workspace.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
+import { placeRows } from '../../testing/places-list.ts'
 import { createErrors } from './errors.ts'
 import { createCleanSlices } from './slices.ts'
 
@@ -16,17 +17,8 @@ const errors = createErrors(
   changes,
 )
 
-const places = [
-  ['36301', 'Dothan', 'al'],
-  ['36302', 'Ozark', 'al'],
-  ['99501', 'Anchorage', 'ak'],
-  ['99701', 'Fairbanks', 'ak'],
-  ['10001', 'New York', 'ny'],
-  ['10451', 'Bronx', 'ny'],
-]
-
 async function list() {
-  const rows = Array.from({ length: 120 }, (_, at) => [...(places[at % places.length] ?? [])])
+  const rows = placeRows()
   rows[13] = ['36302', 'Ozxrk', 'al']
   rows[24] = ['36301', 'Dothan', 'ny']
   const { sheetId, columnIds } = await makeSheet(

@@ -1,5 +1,6 @@
 // Cuts the text of an expression into tokens.
 import { maxExpressionLength } from '../../contract/app/computed.ts'
+import { scanned, type TokenForm } from './scan.ts'
 import { ExpressionError } from './syntax.ts'
 
 export type ExpressionToken = {
@@ -10,12 +11,13 @@ export type ExpressionToken = {
   length: number
 }
 
-const space = /\s+/y
-const number = /\d{1,15}(?:\.\d{1,15})?(?![\d.\p{L}_])/uy
-const word = /\p{L}[\p{L}\p{N}_]*/uy
-const sign = /<>|<=|>=|[&+\-*/=<>(),;]/y
-const text = /"((?:[^"]|"")*)"/y
-const column = /\[((?:[^\]]|\]\])*)\]/y
+const forms: readonly TokenForm<Exclude<ExpressionToken['kind'], 'end'>>[] = [
+  { kind: 'text', form: /"((?:[^"]|"")*)"/y, textOf: ([, text = '']) => text.replaceAll('""', '"') },
+  { kind: 'column', form: /\[((?:[^\]]|\]\])*)\]/y, textOf: ([, name = '']) => name.replaceAll(']]', ']') },
+  { kind: 'number', form: /\d{1,15}(?:\.\d{1,15})?(?![\d.\p{L}_])/uy },
+  { kind: 'word', form: /\p{L}[\p{L}\p{N}_]*/uy },
+  { kind: 'sign', form: /<>|<=|>=|[&+\-*/=<>(),;]/y },
+]
 
 /** Throws ExpressionError; the last token is of kind `end`. */
 export function tokensOf(source: string): ExpressionToken[] {
@@ -25,36 +27,7 @@ export function tokensOf(source: string): ExpressionToken[] {
       maxExpressionLength,
       1,
     )
-  const tokens: ExpressionToken[] = []
-  let at = 0
-  const take = (pattern: RegExp): RegExpExecArray | null => {
-    pattern.lastIndex = at
-    return pattern.exec(source)
-  }
-  const add = (kind: ExpressionToken['kind'], length: number, contents: string) => {
-    tokens.push({ kind, text: contents, at, length })
-    at += length
-  }
-  while (at < source.length) {
-    const blank = take(space)
-    if (blank) {
-      at += blank[0].length
-      continue
-    }
-    const quoted = take(text)
-    const named = quoted ? null : take(column)
-    const digits = take(number)
-    const letters = take(word)
-    const mark = take(sign)
-    if (quoted) add('text', quoted[0].length, (quoted[1] ?? '').replaceAll('""', '"'))
-    else if (named) add('column', named[0].length, (named[1] ?? '').replaceAll(']]', ']'))
-    else if (digits) add('number', digits[0].length, digits[0])
-    else if (letters) add('word', letters[0].length, letters[0])
-    else if (mark) add('sign', mark[0].length, mark[0])
-    else throw new ExpressionError(strange(source[at] ?? ''), at, 1)
-  }
-  tokens.push({ kind: 'end', text: '', at, length: 0 })
-  return tokens
+  return [...scanned(source, forms, strange), { kind: 'end', text: '', at: source.length, length: 0 }]
 }
 
 function strange(character: string): string {

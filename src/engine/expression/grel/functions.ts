@@ -93,7 +93,7 @@ const functions: Readonly<Record<string, GrelFunction>> = {
   toDate: [1, many, ({ arg }) => call('date', arg(0))],
   datePart: [2, 3, partOfDate],
 }
-// Every object has a toString of its own.
+// An object would have a toString already.
 const table = new Map(Object.entries(functions)).set('toString', [1, 2, inFormat])
 
 /** What people use here for what the language has not. */
