@@ -56,7 +56,7 @@ async function previewExport(
   const { guarded, overLong } = await risky(selection)
   const made = await partsOf(parts, spec, selection)
   const { target, title } = exportPresets[spec.preset]
-  const card = spec.format === 'vcf' && spec.preset !== 'same' ? await cardColumns(parts, spec, selection) : null
+  const card = spec.format === 'vcf' && spec.preset !== 'same' ? cardColumns(selection) : null
   const found = target
     ? [
         ...emptyFields(target, selection),

@@ -4,6 +4,7 @@
 import { type EvidenceField, evidenceFields } from '../../../contract/app/export.ts'
 import type { ColumnId } from '../../../contract/app/ids.ts'
 import type { ColumnRow } from '../../table/columns.lane.ts'
+import type { CardField } from './card-fields.ts'
 import type { ValueForm } from './target-values.ts'
 
 /** Result columns of one operation, by the column that has their states. */
@@ -30,6 +31,8 @@ export type ExportField =
       readonly columnId: ColumnId
       /** How a target takes its values; none = as they are. */
       readonly form?: ValueForm
+      /** Of a vCard: the property; null = the note. */
+      readonly card?: CardField | null
     }
   /** Cells of several columns as one value, blank ones left out. */
   | { readonly kind: 'joined'; readonly name: string; readonly parts: readonly JoinedPart[]; readonly joint: string }

@@ -26,7 +26,7 @@ export async function outputOf(
     case 'json':
       return { format: spec.format, names, reads: jsonReadings(selection) }
     case 'vcf':
-      return { format: 'vcf', columns: await cardColumns(parts, spec, selection) }
+      return { format: 'vcf', columns: cardColumns(selection) }
     default:
       return textOutput(spec, names, spec.split?.into === 'files' && spec.split.part === undefined)
   }

@@ -66,14 +66,11 @@ export async function select({ store, views, clear, host }: ExportParts, spec: E
   const fields = exportFields(columns, all, spec.evidence === true, doubtful.heads, namesOf(spec, columns))
   const { target } = exportPresets[spec.preset]
   const { country } = host.settings.get()
+  const formed = target ? await forTarget(store, country, spec.sheetId, target, columns, fields) : fields
   return {
     ...cleared,
     columns,
-    fields: target
-      ? await forTarget(store, country, spec.sheetId, target, columns, fields)
-      : spec.format === 'vcf'
-        ? await forCards(store, host.dataDir, country, spec, columns, fields)
-        : fields,
+    fields: spec.format === 'vcf' ? await forCards(store, host.dataDir, country, spec, columns, formed) : formed,
     marked: doubtful.rows,
   }
 }
@@ -104,7 +101,7 @@ async function forTarget(
 /** Properties that are a date. */
 const dates = new Set(['BDAY', 'ANNIVERSARY'])
 
-/** Fields of cards: dates in the one form that address books read, but for those that came from a card. */
+/** Fields with their properties; dates in the one form that address books read, but for those that came from a card. */
 async function forCards(
   store: Store,
   dataDir: string,
@@ -116,10 +113,11 @@ async function forCards(
   const found = await fieldsOfCards(dataDir, spec, columns)
   return Promise.all(
     fields.map(async (field): Promise<ExportField> => {
-      const property = field.kind === 'cell' ? found.fields.get(field.columnId)?.property : undefined
-      if (field.kind !== 'cell' || !property || !dates.has(property) || found.ofCards.has(field.columnId)) return field
+      if (field.kind !== 'cell') return field
+      const card = found.fields.get(field.columnId) ?? null
+      if (!card || !dates.has(card.property) || found.ofCards.has(field.columnId)) return { ...field, card }
       const { dayFirst } = await store.scan.call('writtenAs', spec.sheetId, field.columnId, country)
-      return { ...field, form: { to: 'date', dayFirst: dayFirst ?? true, yearMayLack: true } }
+      return { ...field, card, form: { to: 'date', dayFirst: dayFirst ?? true, yearMayLack: true } }
     }),
   )
 }
