@@ -65,7 +65,7 @@ test.each([
     '{"version":1,"now":{"folder":"lists","id":"6a1cb8fe-4ad7-4b7c-b0b1-4d9d8a2f6a11"},"former":null,"unfinished":null}',
     'with a relative path',
   ],
-])('a note %j (%s) is refused, not taken for none', text => {
+])('a note %j (%s) is refused, not read as none', text => {
   mkdirSync(usual)
   writeFileSync(movedNoteFile(usual), text)
   expect(() => place()).toThrow(expect.objectContaining({ code: 'folder_refused' }))

@@ -1,5 +1,5 @@
 // The note in the usual folder that says where the data folder was moved to, and the mark in the folder by which it is known:
-// another drive at the same place is not taken for it.
+// another drive at the same place does not have it.
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'

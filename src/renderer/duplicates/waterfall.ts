@@ -20,7 +20,7 @@ export interface Waterfall {
   readonly sum: number
 }
 
-/** Less than this is not shown as a line of its own. */
+/** Less than this has no line. */
 const leastShown = 0.05
 
 const bitsOf = (weight: number): number => weight / Math.LN2
