@@ -29,7 +29,12 @@ test('from a question to a list with emails', async ({ opened: page, web }) => {
   await test.step('a question becomes filters, and some of them are corrected', async () => {
     await page.keyboard.press('Control+Shift+f')
     await page.getByRole('tab', { name: 'Ask' }).click()
-    await page.getByLabel('Who are you looking for?').fill(question)
+    const asked = page.getByLabel('Who are you looking for?')
+    // What no search can leave out is said before anything is paid.
+    await asked.fill(`${question}, not in Berlin`)
+    await expect(asked).toHaveAccessibleDescription(/not in Berlin/)
+    await asked.fill(question)
+    await expect(asked).toHaveAccessibleDescription('')
     await page.getByRole('button', { name: /^Ask, first/ }).click()
     const form = formOf(page, 'People')
     await expect(form.getByText('Asked:')).toBeVisible({ timeout: 60_000 })

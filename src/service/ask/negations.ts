@@ -1,27 +1,9 @@
 // What a question says is not meant. No filter can leave anything out, so it is set aside whole, before anything else is
 // read: a negated word must never become a filter. In doubt more is set aside, never less.
+import { negationCues } from '../../contract/service/negation.ts'
 import type { Lexicon } from './lexicon.ts'
 import { phraseAt, type Question, type QuestionWord, singularWord } from './question.ts'
 import { companyNouns, fillerWords } from './words.ts'
-
-/** Said before what is not meant. Some only look like it: see `affirming`. */
-const cues = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:${[
-    "(?:do|does|did|is|are|was|were|has|have|had|wo|would|ca|could|should|might|must|need|ai)n['’‘´`]?t",
-    'cannot|not|never|neither|nor|no longer|no|nobody|none|nothing|without|w/o|sans|minus|lacks?|lacking|missing',
-    'except(?:ing)?(?: for)?|exclud(?:e|es|ed|ing)|omit(?:s|ted|ting)?|avoid(?:s|ed|ing)?|ignor(?:e|es|ed|ing)|skip(?:s|ping)?',
-    'leav(?:e|es|ing) out|left out|other than|rather than|instead of|outside(?: of)?|apart from|aside from|besides|unless',
-    'far from|away from|opposed to|save for|free of|(?:any(?:thing|one|body|where)|every(?:thing|one|body|where)|all|nothing) but',
-    'stop(?:s|ped)? using|quit(?:s)? using|yet to|fail(?:s|ed)? to|refus(?:e|es|ed|ing)(?: to)?|drop(?:s|ped) |ditch(?:es|ed)',
-    'nicht|kein(?:e[mnrs]?)?|ohne|au(?:ß|ss)er(?:halb)?|ausgenommen|sauf|hors|excepté|pas|hormis|ni|sin|excepto|salvo|fuera de|que no',
-    'abandon(?:s|ed)|(?:switch|migrat|mov)(?:es|ed|ing)? (?:away from|from|off)|banned|forbidden',
-  ].join('|')})(?![\p{L}\p{N}])|(?<=\s)[-−–](?=\p{L})|(?<![\p{L}\p{N}])non[-\s](?=\p{L})`,
-  'giu',
-)
-
-/** A cue that takes nothing away: "not only CEOs", "no more than 50 people". */
-const affirming =
-  /^(?:not (?:only|just|merely|necessarily|limited to)|(?:not|no) (?:more|less|fewer|later|earlier|larger|smaller|bigger) than|no matter)\b/iu
 
 /** Behind a cue that leaves out, everything belongs to what is left out, save after a "but". */
 const leavingOut =
@@ -147,10 +129,8 @@ export function takeNegations(question: Question, lexicon: Lexicon): string[] {
   }))
   const words = question.words()
   const parts: { start: number; end: number }[] = []
-  for (const match of question.rest.matchAll(cues)) {
-    const cue = match[0].trim()
-    const start = match.index
-    if (affirming.test(question.rest.slice(start))) continue
+  for (const { start, cue: written } of negationCues(question.rest)) {
+    const cue = written.trim()
     if (parts.some(part => part.start <= start && start < part.end)) continue
     if (quoted.some(part => part.start <= start && start < part.end)) continue
     const at = words.findIndex(word => word.end > start)
@@ -160,7 +140,7 @@ export function takeNegations(question: Question, lexicon: Lexicon): string[] {
       if (part) parts.push(part)
       continue
     }
-    const behind = words.findIndex(word => word.start >= start + match[0].trimEnd().length)
+    const behind = words.findIndex(word => word.start >= start + written.trimEnd().length)
     const from = behind === -1 ? words.length : behind
     const { end, meaningful } = scopeOf(words, from, cue, lexicon)
     const first = meaningful ? start : (words[startBefore(words, at)]?.start ?? start)

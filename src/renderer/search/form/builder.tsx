@@ -26,6 +26,7 @@ import { FilterFinder } from './filter-finder.tsx'
 import { FilterRow } from './filter-row.tsx'
 import { filterEntry } from './filter-table.ts'
 import { type FormField, filtersOf, formTable } from './forms.ts'
+import { negationNote } from './negation-note.ts'
 import { useGoOn } from './use-go-on.ts'
 
 interface Props {
@@ -160,7 +161,15 @@ function FieldRow({ form, field, first, text, onText, onDone }: FieldProps) {
         {field.note && <span className={classes.verb}>{field.note}</span>}
       </Group>
       {form === 'ask' ? (
-        <Textarea {...shared} autosize minRows={4} maxRows={12} onChange={event => onText(event.currentTarget.value)} />
+        <Textarea
+          {...shared}
+          autosize
+          minRows={4}
+          maxRows={12}
+          description={negationNote(text)}
+          inputWrapperOrder={['input', 'description']}
+          onChange={event => onText(event.currentTarget.value)}
+        />
       ) : (
         <TextInput {...shared} onChange={event => onText(event.currentTarget.value)} />
       )}
