@@ -1,17 +1,6 @@
-// What is taken for a slip and what is not, and long lists of names.
+// A name that is near is asked about, and long lists of names are cut.
 import { expect, test } from 'vitest'
-import { didYouMean, namesOf, nearestName } from './nearest.ts'
-
-test.each([
-  ['exprot', ['import', 'export', 'run'], 'export'],
-  ['RUN', ['run', 'export'], 'run'],
-  ['Geusts', ['Firms', 'Guests'], 'Guests'],
-  ['launch', ['lists', 'run'], null],
-  ['', ['run'], null],
-  ['x', [], null],
-])('%j among %j is %j', (word, names, found) => {
-  expect(nearestName(word, names)).toBe(found)
-})
+import { didYouMean, namesOf } from './nearest.ts'
 
 test('a name that is near is asked about, none is passed over', () => {
   expect(didYouMean('guest', ['Guests'])).toBe(' Did you mean "Guests"?')

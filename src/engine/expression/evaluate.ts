@@ -1,14 +1,20 @@
 // Works out an expression for one row. Total: whatever the cells hold, the outcome is a value.
-import { expressionFunctions } from './functions.ts'
+import { functionOf } from './functions/functions.ts'
 import { type ExpressionNode, type ExpressionOperator, type ReadAs, readAlone, readAsOf } from './syntax.ts'
 import {
+  boundedList,
   boundedValue,
+  type ExpressionFault,
   type ExpressionValue,
   expressionFault,
   isBlank,
   isFault,
+  itemsOf,
+  maxItems,
   numberIn,
   ofCell,
+  type SingleValue,
+  singleOf,
   textOf,
   yesNoIn,
 } from './value.ts'
@@ -16,7 +22,18 @@ import {
 /** The cell of a column in the row at hand. */
 export type ReadCell = (columnId: number) => string | null
 
-export function evaluateExpression(node: ExpressionNode, read: ReadCell): ExpressionValue {
+/** What an expression is worked out with. */
+interface Surroundings {
+  readonly read: ReadCell
+  /** What `it` is, and how it is read. */
+  readonly item: SingleValue
+  readonly itemReadAs: ReadAs
+}
+
+export const evaluateExpression = (node: ExpressionNode, read: ReadCell): ExpressionValue =>
+  evaluated(node, { read, item: null, itemReadAs: readAlone })
+
+function evaluated(node: ExpressionNode, around: Surroundings): ExpressionValue {
   switch (node.kind) {
     case 'text':
       return node.text
@@ -26,67 +43,117 @@ export function evaluateExpression(node: ExpressionNode, read: ReadCell): Expres
       return node.yes
     case 'blank':
       return null
+    case 'item':
+      return around.item
     case 'column':
-      return ofCell(read(node.id))
+      return ofCell(around.read(node.id))
     case 'negative':
-      return arithmetic('-', [0, evaluateExpression(node.of, read)], [readAlone, readAsOf(node.of)])
+      return arithmetic('-', [0, singleIn(node.of, around)], [readAlone, readAsOf(node.of, around.itemReadAs)])
     case 'not': {
-      const value = yesNoIn(evaluateExpression(node.of, read))
+      const value = yesNoIn(evaluated(node.of, around))
       return typeof value === 'boolean' ? !value : value
     }
     case 'binary':
-      return binary(node.operator, node.left, node.right, read)
-    case 'call': {
-      const { name, args } = node
-      const of = (at: number): ExpressionValue => {
-        const arg = args[at]
-        return arg ? evaluateExpression(arg, read) : null
+      return binary(node.operator, node.left, node.right, around)
+    case 'call':
+      return called(node, around)
+  }
+}
+
+/** A list as one text. */
+function singleIn(node: ExpressionNode, around: Surroundings): SingleValue | ExpressionFault {
+  const value = evaluated(node, around)
+  return isFault(value) ? value : singleOf(value)
+}
+
+function called({ name, args }: Extract<ExpressionNode, { kind: 'call' }>, around: Surroundings): ExpressionValue {
+  const of = (at: number): ExpressionValue => {
+    const arg = args[at]
+    return arg ? evaluated(arg, around) : null
+  }
+  const readAs = (at: number) => readAsOf(args[at], around.itemReadAs)
+  switch (name) {
+    case 'if': {
+      const chosen = yesNoIn(of(0))
+      return typeof chosen === 'boolean' ? of(chosen ? 1 : 2) : chosen
+    }
+    case 'coalesce': {
+      for (const at of args.keys()) {
+        const value = of(at)
+        if (!isBlank(value)) return value
       }
-      switch (name) {
-        case 'if': {
-          const chosen = yesNoIn(of(0))
-          return typeof chosen === 'boolean' ? of(chosen ? 1 : 2) : chosen
-        }
-        case 'coalesce': {
-          for (const at of args.keys()) {
-            const value = of(at)
-            if (!isBlank(value)) return value
-          }
-          return null
-        }
-        case 'ifError': {
-          const value = of(0)
-          return isFault(value) ? of(1) : value
-        }
-        default: {
-          const values = []
-          for (const at of args.keys()) {
-            const value = of(at)
-            if (isFault(value)) return value
-            values.push(value)
-          }
-          return expressionFunctions[name](values, at => readAsOf(args[at]))
-        }
+      return null
+    }
+    case 'ifError': {
+      const value = of(0)
+      return isFault(value) ? of(1) : value
+    }
+    case 'map':
+    case 'filter': {
+      const list = of(0)
+      const each = args[1]
+      if (isFault(list) || !each) return isFault(list) ? list : null
+      const ofItem = (item: SingleValue) => evaluated(each, { ...around, item, itemReadAs: readAs(0) })
+      return name === 'map' ? mapped(itemsOf(list), ofItem) : filtered(itemsOf(list), ofItem)
+    }
+    default: {
+      const values = []
+      for (const at of args.keys()) {
+        const value = of(at)
+        if (isFault(value)) return value
+        values.push(value)
       }
+      const { takes, run } = functionOf(name)
+      if (takes === 'lists') return run(values, readAs)
+      const singles = values.map(singleOf)
+      const fault = singles.find(isFault)
+      return fault ?? run(singles.filter(isSingle), readAs)
     }
   }
+}
+
+const isSingle = (value: SingleValue | ExpressionFault): value is SingleValue => !isFault(value)
+
+type OfItem = (item: SingleValue) => ExpressionValue
+
+/** A list that comes of an item becomes items of the whole list. */
+function mapped(items: readonly SingleValue[], ofItem: OfItem): ExpressionValue {
+  const made: SingleValue[] = []
+  for (const item of items) {
+    const value = ofItem(item)
+    if (isFault(value)) return value
+    made.push(...itemsOf(value))
+    if (made.length > maxItems) break
+  }
+  return boundedList(made)
+}
+
+function filtered(items: readonly SingleValue[], ofItem: OfItem): ExpressionValue {
+  const kept: SingleValue[] = []
+  for (const item of items) {
+    const keeps = yesNoIn(ofItem(item))
+    if (typeof keeps !== 'boolean') return keeps
+    if (keeps) kept.push(item)
+  }
+  return { items: kept }
 }
 
 function binary(
   operator: ExpressionOperator,
   left: ExpressionNode,
   right: ExpressionNode,
-  read: ReadCell,
+  around: Surroundings,
 ): ExpressionValue {
-  const one = evaluateExpression(left, read)
+  const one = singleIn(left, around)
   if (operator === 'and' || operator === 'or') {
     const first = yesNoIn(one)
     if (typeof first !== 'boolean' || first === (operator === 'or')) return first
-    return yesNoIn(evaluateExpression(right, read))
+    return yesNoIn(evaluated(right, around))
   }
   if (isFault(one)) return one
-  const two = evaluateExpression(right, read)
+  const two = singleIn(right, around)
   if (isFault(two)) return two
+  const readAs = [readAsOf(left, around.itemReadAs), readAsOf(right, around.itemReadAs)] as const
   switch (operator) {
     case '&':
       return boundedValue(textOf(one) + textOf(two))
@@ -94,16 +161,16 @@ function binary(
     case '-':
     case '*':
     case '/':
-      return arithmetic(operator, [one, two], [readAsOf(left), readAsOf(right)])
+      return arithmetic(operator, [one, two], readAs)
     default:
-      return compare(operator, [one, two], [readAsOf(left), readAsOf(right)])
+      return compare(operator, [one, two], readAs)
   }
 }
 
 /** Blank with anything is blank. */
 function arithmetic(
   operator: '+' | '-' | '*' | '/',
-  [left, right]: readonly [ExpressionValue, ExpressionValue],
+  [left, right]: readonly [SingleValue | ExpressionFault, SingleValue | ExpressionFault],
   readAs: readonly [ReadAs, ReadAs],
 ): ExpressionValue {
   if (isFault(left)) return left
@@ -118,7 +185,6 @@ function arithmetic(
 }
 
 type Comparison = '=' | '<>' | '<' | '<=' | '>' | '>='
-type Plain = string | number | boolean | null
 
 /**
  * Texts are compared without case; with a number, and for "less than" and the like also two texts that are numbers, by
@@ -126,7 +192,7 @@ type Plain = string | number | boolean | null
  */
 function compare(
   operator: Comparison,
-  [left, right]: readonly [Plain, Plain],
+  [left, right]: readonly [SingleValue, SingleValue],
   readAs: readonly [ReadAs, ReadAs],
 ): ExpressionValue {
   const equality = operator === '=' || operator === '<>'

@@ -1,7 +1,7 @@
 // What is printed is read back the same; no text breaks the reader, no cell the evaluation.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type FunctionName, functionTable } from '../../contract/app/computed.ts'
+import { type FunctionName, functionTable } from '../../contract/app/expression-functions.ts'
 import { evaluateExpression } from './evaluate.ts'
 import { parseExpression } from './parse.ts'
 import { printExpression } from './print.ts'
@@ -50,7 +50,10 @@ const { node } = fc.letrec<{ node: ExpressionNode }>(tie => ({
 }))
 
 function call(name: FunctionName, args: ExpressionNode[]): ExpressionNode {
-  if (name.startsWith('regex')) args[1] = { kind: 'text', text: '([a-z])(\\d*)' }
+  if (name.startsWith('regex') || name === 'matches') args[1] = { kind: 'text', text: '([a-z])(\\d*)' }
+  const each = args[1]
+  if ((name === 'map' || name === 'filter') && each)
+    args[1] = { kind: 'binary', operator: '&', left: { kind: 'item' }, right: each }
   return { kind: 'call', name, args }
 }
 

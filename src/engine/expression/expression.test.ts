@@ -1,10 +1,10 @@
 // The language of computed columns: what each function gives, how blanks and faults go on, where a text cannot be read.
 import { expect, test } from 'vitest'
-import { functionTable } from '../../contract/app/computed.ts'
+import { functionTable } from '../../contract/app/expression-functions.ts'
 import { evaluateExpression } from './evaluate.ts'
 import { parseExpression } from './parse.ts'
 import { printExpression } from './print.ts'
-import { columnsRead, ExpressionError, usesPattern } from './syntax.ts'
+import { columnsRead, ExpressionError, mayTakeLong } from './syntax.ts'
 import { cellOf } from './value.ts'
 
 const columns = ['First', 'Last name', 'A]b']
@@ -59,6 +59,46 @@ test.each<[string, string | null]>([
   ['domainOf("Ann@Acme.example")', 'acme.example'],
   ['LOWER("A")', 'a'],
   ['join("-"; "a"; "b")', 'a-b'],
+  ['join("|", parts("a; b ;;c", ";"), "d")', 'a|b|c|d'],
+  ['count(parts("", ";"))', '0'],
+  ['count("one text")', '1'],
+  ['upper(list("a", "b"))', 'A, B'],
+  ['list(1, 2) & "!"', '1, 2!'],
+  ['sort(list("1.234,50", "7", "80"))', '7, 80, 1.234,50'],
+  ['sort(list("Zoë", "ann", "Bo"))', 'ann, Bo, Zoë'],
+  ['take(list(1, 2, 3), -2)', '2, 3'],
+  ['item(list("a", "b"), 0)', null],
+  ['filter(list("a", "", "b"), not isBlank(it))', 'a, b'],
+  ['map(list("a", "b"), if(it = "a", list(1, 2), blank))', '1, 2'],
+  ['map(list(1, 2), map(list(10, 20), it + 1))', '11, 21, 11, 21'],
+  ['map(list(1, 0), 1 / it)', '#divided by zero'],
+  ['sum(list("1.234,50", ""), "x")', '#not a number'],
+  ['sum("", blank)', null],
+  ['max("b", "a10", "a9")', 'b'],
+  ['matches("A1 B22", "([A-Z])\\d")', 'A, B'],
+  ['matches("none", "\\d")', null],
+  ['coalesce(parts("", ";"), "none")', 'none'],
+  ['mod(-7, 3)', '2'],
+  ['mod(7, 0)', '#divided by zero'],
+  ['formatNumber("1234.5", "fr")', '1 234,5'],
+  ['formatNumber(1, "no language")', '#language is not known'],
+  ['addMonths("2024-03-31", -1)', '2024-02-29'],
+  ['addDays("2024-12-31", 1)', '2025-01-01'],
+  ['addDays("9999-12-31", 1)', '#not a date'],
+  ['yearsBetween("2025-05-03", "1990-05-04")', '-34'],
+  ['yearsBetween("2025-05-03", "2025-05-01")', '0'],
+  ['formatDate("2025-04-03", "EEEE, d. MMMM yyyy", "de")', 'Donnerstag, 3. April 2025'],
+  ['formatDate("2025-04-03", "\'day\' d/M/yy")', 'day 3/4/25'],
+  ['hash("a", "crc")', '#method is not known'],
+  ['hash(blank)', null],
+  ['json("{""a"": [1, {""b c"": true}]}", "$.a[1][""b c""]")', 'yes'],
+  ['json("{""a"": [1, {""b c"": true}]}", "a[-1].b c")', 'yes'],
+  ['json("{""a"": [{""n"": 1}, {""n"": 2}]}", "a[*].n")', '1, 2'],
+  ['json("{""a"": [1, 2]}", "a")', '1, 2'],
+  ['json("{""a"": {""b"": 1}}", "a")', '{"b":1}'],
+  ['json("{}", "__proto__.constructor")', null],
+  ['json("[1", "a")', '#not JSON'],
+  ['phoneCountry("12", "GB")', '#not a phone number'],
 ])('%s gives %s', (text, gives) => {
   expect(give(text)).toBe(gives)
 })
@@ -70,7 +110,7 @@ test('cells are read by column, and a fault in one goes on', () => {
   expect(give('upper([First])', ['#1 choice'])).toBe('#1 CHOICE')
   const read = parse('if([First] = "", [A]]b], regexExtract([First], "a"))')
   expect([...columnsRead(read)]).toEqual([0, 2])
-  expect(usesPattern(read)).toBe(true)
+  expect(mayTakeLong(read)).toBe(true)
 })
 
 test('a text that would not fit a cell is a fault, not a crash', () => {
@@ -82,7 +122,9 @@ test.each<[string, number, string]>([
   ['', 0, 'The expression is empty.'],
   ['1 +', 2, 'The expression is incomplete.'],
   ['lower([Fist])', 6, 'There is no column “Fist”.'],
-  ['lowr("a")', 0, 'There is no function “lowr”.'],
+  ['lowr("a")', 0, 'There is no function “lowr”. Did you mean lower?'],
+  ['zzz("a")', 0, 'There is no function “zzz”.'],
+  ['map(it, 1)', 4, '“it” is the item inside map and filter.'],
   ['left("a", 1, 2)', 0, 'The correct form is left(text, count).'],
   ['(1', 0, 'This parenthesis is never closed.'],
   ['1)', 1, 'This parenthesis was never opened.'],

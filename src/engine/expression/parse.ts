@@ -1,5 +1,6 @@
 // Reads an expression: operators by their strength, column names looked up, functions and their arguments checked.
-import { type FunctionHelp, functionNamed } from '../../contract/app/computed.ts'
+import { type FunctionHelp, functionNamed, functionTable } from '../../contract/app/expression-functions.ts'
+import { nearestName } from '../base/nearest-name.ts'
 import { patternError } from './patterns.ts'
 import {
   ExpressionError,
@@ -17,6 +18,7 @@ export type ColumnLookup = (name: string) => number | string
 /** Deeper expressions are refused, so that no walk over one runs out of stack. */
 const deepest = 60
 const maxNodes = 1000
+const patternFunctions: ReadonlySet<string> = new Set(['regexExtract', 'regexReplace', 'matches'])
 
 /** Throws ExpressionError, nothing else. */
 export function parseExpression(source: string, lookup: ColumnLookup): ExpressionNode {
@@ -24,6 +26,8 @@ export function parseExpression(source: string, lookup: ColumnLookup): Expressio
   let next = 0
   let depth = 0
   let nodes = 0
+  /** How many functions over items the place being read is in. */
+  let inItems = 0
 
   const peek = (): ExpressionToken => tokens[next] ?? { kind: 'end', text: '', at: source.length, length: 0 }
   const take = (): ExpressionToken => {
@@ -104,10 +108,14 @@ export function parseExpression(source: string, lookup: ColumnLookup): Expressio
       if (word === 'yes' || word === 'true') return made({ kind: 'yes_no', yes: true })
       if (word === 'no' || word === 'false') return made({ kind: 'yes_no', yes: false })
       if (word === 'blank') return made({ kind: 'blank' })
+      if (word === 'it') {
+        if (inItems > 0) return made({ kind: 'item' })
+        throw wrong(token, '“it” is the item inside map and filter.')
+      }
     }
     const help = functionNamed(word)
     if (called && help) return parseCall(token, help)
-    if (called) throw wrong(token, `There is no function “${token.text}”.`)
+    if (called) throw wrong(token, `There is no function “${token.text}”.${meant(token.text)}`)
     if (help) throw wrong(token, `${help.name} needs parentheses: ${help.form}.`)
     throw wrong(token, `“${token.text}” is not recognized. Put column names in brackets [ ] and text in quotes " ".`)
   }
@@ -120,7 +128,10 @@ export function parseExpression(source: string, lookup: ColumnLookup): Expressio
     else
       for (;;) {
         starts.push(peek())
+        const overItems = args.length === 1 && (help.name === 'map' || help.name === 'filter')
+        if (overItems) inItems++
         args.push(parseFrom(0))
+        if (overItems) inItems--
         if (!isSign(peek(), ',', ';')) {
           close(opened)
           break
@@ -128,7 +139,7 @@ export function parseExpression(source: string, lookup: ColumnLookup): Expressio
         take()
       }
     if (args.length < help.least || args.length > help.most) throw wrong(token, `The correct form is ${help.form}.`)
-    if (help.name === 'regexExtract' || help.name === 'regexReplace') checkPattern(args[1], starts[1] ?? token)
+    if (patternFunctions.has(help.name)) checkPattern(args[1], starts[1] ?? token)
     return made({ kind: 'call', name: help.name, args })
   }
 
@@ -144,6 +155,15 @@ export function parseExpression(source: string, lookup: ColumnLookup): Expressio
   if (isSign(rest, ',', ';')) throw wrong(rest, 'A comma can only separate the arguments of a function.')
   if (rest.kind !== 'end') throw wrong(rest, `An operator such as & is missing before “${shown(rest)}”.`)
   return node
+}
+
+/** The function that was probably meant, as a sentence. */
+function meant(word: string): string {
+  const near = nearestName(
+    word,
+    functionTable.map(({ name }) => name),
+  )
+  return near === null ? '' : ` Did you mean ${near}?`
 }
 
 const shown = ({ kind, text }: ExpressionToken) =>

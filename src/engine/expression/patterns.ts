@@ -38,5 +38,14 @@ export function extractMatch(text: string, source: string): string | null {
   return match ? (match.length > 1 ? (match[1] ?? null) : match[0]) : null
 }
 
+/** All matches, or the first group of each when the pattern has one; empty ones are left out. */
+export function foundMatches(text: string, source: string): string[] {
+  const { find } = patternNamed(source)
+  const all = new RegExp(find.source, `${find.flags.replace('g', '')}g`)
+  return [...text.matchAll(all)]
+    .map(match => (match.length > 1 ? (match[1] ?? '') : match[0]))
+    .filter(part => part !== '')
+}
+
 export const withMatchesReplaced = (text: string, source: string, replacement: string): string =>
   patternNamed(source).replace.replaced(text, replacement)

@@ -22,6 +22,8 @@ export function printExpression(node: ExpressionNode, nameOf: (id: number, readA
       return node.yes ? 'yes' : 'no'
     case 'blank':
       return 'blank'
+    case 'item':
+      return 'it'
     case 'column':
       return columnText(nameOf(node.id, node.readAs))
     case 'negative':

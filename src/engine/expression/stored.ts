@@ -1,5 +1,6 @@
 // Expressions as they are stored: columns by id, so that a new name breaks nothing.
 import { columnsCalled } from '../base/columns-called.ts'
+import { nearestName } from '../base/nearest-name.ts'
 import { parseExpression } from './parse.ts'
 import { printExpression } from './print.ts'
 import {
@@ -96,9 +97,15 @@ export function lookupIn(columns: readonly NamedColumn[]): (name: string) => num
     if (first && found.length === 1) return first.id
     const byNumber = columns.find(({ id }) => name === `#${id}`)
     if (byNumber) return byNumber.id
+    const near = first
+      ? null
+      : nearestName(
+          name,
+          columns.map(column => column.name),
+        )
     return first
       ? `${found.length} columns are called “${name}”. Choose one from the list or give them different names.`
-      : `There is no column “${name}”.`
+      : `There is no column “${name}”.${near === null ? '' : ` Did you mean “${near}”?`}`
   }
 }
 

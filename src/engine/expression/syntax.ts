@@ -2,7 +2,7 @@
 import type { DecimalSign } from '../../checks/columns/number.ts'
 import type { NameOrder } from '../../checks/names/name-order.ts'
 import type { PlusRule } from '../../checks/phone/two-readings.ts'
-import type { FunctionName } from '../../contract/app/computed.ts'
+import type { FunctionName } from '../../contract/app/expression-functions.ts'
 
 export type ExpressionOperator = '&' | '+' | '-' | '*' | '/' | '=' | '<>' | '<' | '<=' | '>' | '>=' | 'and' | 'or'
 
@@ -33,6 +33,8 @@ export type ExpressionNode =
   | { kind: 'number'; digits: string }
   | { kind: 'yes_no'; yes: boolean }
   | { kind: 'blank' }
+  /** `it`: the item at hand inside map and filter. */
+  | { kind: 'item' }
   /** Without `readAs` its cells are read alone. */
   | { kind: 'column'; id: number; readAs?: ReadAs }
   | { kind: 'negative' | 'not'; of: ExpressionNode }
@@ -91,11 +93,16 @@ export function columnsRead(node: ExpressionNode, found = new Set<number>()): Se
   return found
 }
 
-/** Whether a person's own pattern is looked for anywhere in it. */
-export function usesPattern(node: ExpressionNode): boolean {
-  if (node.kind === 'negative' || node.kind === 'not') return usesPattern(node.of)
-  if (node.kind === 'binary') return usesPattern(node.left) || usesPattern(node.right)
-  return node.kind === 'call' && (node.name.startsWith('regex') || node.args.some(usesPattern))
+const patterned: ReadonlySet<FunctionName> = new Set(['regexExtract', 'regexReplace', 'matches'])
+const overItems: ReadonlySet<FunctionName> = new Set(['map', 'filter'])
+
+/** Whether it may never end: a person's own pattern anywhere in it, or a list inside the items of another. */
+export function mayTakeLong(node: ExpressionNode, inItems = false): boolean {
+  if (node.kind === 'negative' || node.kind === 'not') return mayTakeLong(node.of, inItems)
+  if (node.kind === 'binary') return mayTakeLong(node.left, inItems) || mayTakeLong(node.right, inItems)
+  if (node.kind !== 'call') return false
+  const over = overItems.has(node.name)
+  return patterned.has(node.name) || (over && inItems) || node.args.some(arg => mayTakeLong(arg, inItems || over))
 }
 
 /** The same expression with its columns read as they are now. */
@@ -116,13 +123,14 @@ export function withReadAs(node: ExpressionNode, of: (columnId: number) => ReadA
   }
 }
 
-/** How a text that comes of it is read: as the column that it is taken from. */
-export function readAsOf(node: ExpressionNode | undefined): ReadAs {
+/** How a text that comes of it is read: as the column that it is taken from. `item`: as what `it` is taken from. */
+export function readAsOf(node: ExpressionNode | undefined, item: ReadAs = readAlone): ReadAs {
   if (node?.kind === 'column') return node.readAs ?? readAlone
+  if (node?.kind === 'item') return item
   if (node?.kind !== 'call') return readAlone
   const texts = node.name === 'if' ? node.args.slice(1) : node.args
   for (const arg of texts) {
-    const said = readAsOf(arg)
+    const said = readAsOf(arg, item)
     if (said !== readAlone) return said
   }
   return readAlone

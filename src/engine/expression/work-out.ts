@@ -2,7 +2,7 @@
 import { Failure } from '../base/fail.ts'
 import { withinTime } from '../base/time-limit.ts'
 import { evaluateExpression, type ReadCell } from './evaluate.ts'
-import { type ExpressionNode, usesPattern } from './syntax.ts'
+import { type ExpressionNode, mayTakeLong } from './syntax.ts'
 import { cellOf, faultTexts } from './value.ts'
 
 /** For all rows of a call; when it is over, for each row alone. */
@@ -14,7 +14,7 @@ const maxSlow = 4
 /** The cell of each row. Never throws; rows whose pattern takes too long show that fault. */
 export function workOut(node: ExpressionNode, rows: readonly ReadCell[]): (string | null)[] {
   const one = (read: ReadCell) => cellOf(evaluateExpression(node, read))
-  if (!usesPattern(node)) return rows.map(one)
+  if (!mayTakeLong(node)) return rows.map(one)
   const all = timed(allMs, () => rows.map(one))
   if (all) return all
   let slow = 0

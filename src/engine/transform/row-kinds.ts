@@ -4,7 +4,7 @@ import { fail } from '../base/fail.ts'
 import { evaluateExpression } from '../expression/evaluate.ts'
 import { parseExpression } from '../expression/parse.ts'
 import { lookupIn } from '../expression/stored.ts'
-import { columnsRead, ExpressionError, type ExpressionNode, usesPattern, withReadAs } from '../expression/syntax.ts'
+import { columnsRead, ExpressionError, type ExpressionNode, mayTakeLong, withReadAs } from '../expression/syntax.ts'
 import { cellOf, isFault } from '../expression/value.ts'
 import type { CellPlace, OptionOf, TransformKind, TransformList } from './kinds.ts'
 
@@ -29,7 +29,7 @@ const expression: TransformKind = {
       return isFault(value) ? cell : cellOf(value)
     }
   },
-  own: (option, list) => usesPattern(expressionIn(option, list)),
+  own: (option, list) => mayTakeLong(expressionIn(option, list)),
   reads: (option, list) => [...columnsRead(expressionIn(option, list))],
   blanks: true,
 }

@@ -1,10 +1,11 @@
 // What the functions of GREL are in the language of computed columns (https://openrefine.org/docs/manual/grelfunctions).
-import type { FunctionName } from '../../../contract/app/computed.ts'
+import type { FunctionName } from '../../../contract/app/expression-functions.ts'
 import type { ExpressionNode } from '../syntax.ts'
 import {
   binary,
   call,
   type GrelOf,
+  lengthOf,
   not,
   patternText,
   refused,
@@ -22,7 +23,10 @@ interface Called {
   /** An argument, translated; refused where it is missing. */
   arg(at: number): ExpressionNode
   translated(node: GrelNode): ExpressionNode
+  /** An expression in which a name stands for the item at hand. */
+  withItem(name: string, node: GrelNode): ExpressionNode
 }
+export type GrelWords = Pick<Called, 'translated' | 'withItem'>
 
 /** How many arguments it takes, and what it is. */
 type GrelFunction = readonly [least: number, most: number, make: (called: Called) => ExpressionNode]
@@ -49,13 +53,22 @@ const slice: GrelFunction = [
   ({ node, args, arg }) => sliceOf(arg(0), wholeIn(args[1], node), args[2] ? wholeIn(args[2], node) : null),
 ]
 
+/** The items of `forEach(list, item, expression)` and `filter(list, item, condition)`, whose item is called `it` here. */
+const overItems =
+  (name: 'map' | 'filter'): GrelFunction[2] =>
+  ({ node, args, translated, withItem }) => {
+    const [list, item, each] = args
+    if (!list || item?.kind !== 'name' || !each) throw refused(item ?? node, `${node.name} needs a name for the item.`)
+    return call(name, translated(list), withItem(item.name, each))
+  }
+
 const functions: Readonly<Record<string, GrelFunction>> = {
   trim: trimmed,
   strip: trimmed,
   toUppercase: named('upper'),
   toLowercase: named('lower'),
   toTitlecase: named('title'),
-  length: named('len'),
+  length: [1, 1, ({ arg }) => lengthOf(arg(0))],
   contains: [
     2,
     2,
@@ -78,6 +91,28 @@ const functions: Readonly<Record<string, GrelFunction>> = {
   substring: slice,
   slice,
   join: [2, 2, joined],
+  split: [2, 2, splitInto],
+  find: [2, 2, ({ node, args, arg }) => matchesOf(node, arg(0), args[1])],
+  uniques: named('unique'),
+  sort: named('sort'),
+  reverse: named('reverse'),
+  forEach: [3, 3, overItems('map')],
+  filter: [3, 3, overItems('filter')],
+  inArray: named('has', 2),
+  sum: named('sum'),
+  min: [2, 2, named('min', 2)[2]],
+  max: [2, 2, named('max', 2)[2]],
+  mod: named('mod', 2),
+  floor: named('floor'),
+  ceil: named('ceiling'),
+  abs: named('abs'),
+  fingerprint: named('fingerprint'),
+  phonetic: [1, 2, ({ node, args, arg }) => soundOf(node, args[1], arg(0))],
+  md5: hashed('md5'),
+  sha1: hashed('sha1'),
+  sha256: [1, 1, ({ arg }) => call('hash', arg(0))],
+  inc: [3, 3, laterDate],
+  diff: [3, 3, between],
   if: named('if', 3),
   isBlank,
   isNull: isBlank,
@@ -98,15 +133,11 @@ const table = new Map(Object.entries(functions)).set('toString', [1, 2, inFormat
 
 /** What people use here for what the language has not. */
 const instead = new Map([
-  ['forEach', 'Loops have no counterpart. Transform has Split into rows.'],
-  ['forEachIndex', 'Loops have no counterpart. Transform has Split into rows.'],
-  ['forRange', 'Loops have no counterpart.'],
-  ['filter', 'Loops have no counterpart. Transform has Split into rows.'],
+  ['forEachIndex', 'Positions of items have no counterpart. Use forEach.'],
+  ['forRange', 'Loops over numbers have no counterpart.'],
   ['with', 'Names within an expression have no counterpart. Use another computed column.'],
   ['cross', 'Use Match with another list.'],
-  ['fingerprint', 'Use Unify spellings.'],
   ['ngramFingerprint', 'Use Unify spellings.'],
-  ['phonetic', 'Use Unify spellings.'],
   ['unescape', 'Transform has Decode HTML characters and Decode URL characters.'],
   ['escape', 'Export writes each format with its own escapes.'],
   ['facetCount', 'Group rows and pivot counts rows by value.'],
@@ -114,7 +145,7 @@ const instead = new Map([
 ])
 
 /** Throws ExpressionError for a function without a counterpart. */
-export function calledIn(node: GrelOf<'call'>, translated: Called['translated']): ExpressionNode {
+export function calledIn(node: GrelOf<'call'>, words: GrelWords): ExpressionNode {
   const { name, args } = node
   const known = table.get(name)
   if (!known) throw refused(node, instead.get(name) ?? `${name} of GREL has no counterpart.`)
@@ -124,26 +155,28 @@ export function calledIn(node: GrelOf<'call'>, translated: Called['translated'])
   const arg = (at: number) => {
     const one = args[at]
     if (!one) throw count()
-    return translated(one)
+    return words.translated(one)
   }
-  return make({ node, args, arg, translated })
+  return make({ node, args, arg, ...words })
 }
 
-/** The part of a list that a function gives; null = it is no list that has parts here. */
-export function partOfList(node: GrelOf<'call'>, at: number, translated: Called['translated']): ExpressionNode | null {
+/** One part of a list that a function gives, where that is shorter to say than the part of a whole list; null = it is not. */
+export function partOfList(node: GrelOf<'call'>, at: number, { translated }: GrelWords): ExpressionNode | null {
   const { name, args } = node
   const [subject, by] = args
   if (!subject || !by) return null
-  if (name === 'split') {
-    if (by.kind === 'pattern')
-      throw refused(by, 'Splitting by a pattern has no counterpart. Replace the pattern first.')
+  if (name === 'split' && by.kind !== 'pattern')
     return call('split', translated(subject), translated(by), whole(at < 0 ? at : at + 1))
+  if (name === 'match' && by.kind === 'pattern') {
+    if (at !== 0) throw refused(node, 'Only the first group, [0], has a counterpart.')
+    return call(
+      'regexExtract',
+      translated(subject),
+      patternText(by, one => `^(?:${one})$`),
+    )
   }
-  if ((name === 'match' || name === 'find') && by.kind === 'pattern') {
-    if (at !== 0) throw refused(node, 'Only the first match or group, [0], has a counterpart.')
-    const make = name === 'match' ? (one: string) => `^(?:${one})$` : withoutGroups
-    return call('regexExtract', translated(subject), patternText(by, make))
-  }
+  if (name === 'find' && by.kind === 'pattern' && at === 0)
+    return call('regexExtract', translated(subject), patternText(by, withoutGroups))
   return name === 'partition' && at === 0 ? call('split', translated(subject), translated(by), whole(1)) : null
 }
 
@@ -153,7 +186,65 @@ function joined({ args, arg, translated }: Called): ExpressionNode {
   const [subject, by] = list?.kind === 'call' && list.name === 'split' ? list.args : []
   if (list && subject && by && by.kind !== 'pattern')
     return call('replace', translated(subject), translated(by), arg(1))
-  throw refused(list ?? { at: 0, length: 1 }, 'Only a list such as ["a", "b"] and the parts of split can be joined.')
+  return call('join', arg(1), arg(0))
+}
+
+function splitInto({ args, arg }: Called): ExpressionNode {
+  const [, by] = args
+  if (by?.kind !== 'pattern') return call('parts', arg(0), arg(1))
+  // A character that no text has: a separator of ASCII, made for it.
+  const mark = text('\u001f')
+  return call('parts', call('regexReplace', arg(0), patternText(by), mark), mark)
+}
+
+function matchesOf(node: GrelNode, subject: ExpressionNode, by: GrelNode | undefined): ExpressionNode {
+  if (by?.kind !== 'pattern') throw refused(by ?? node, 'Only a pattern can be found: find(/…/).')
+  return call('matches', subject, patternText(by, withoutGroups))
+}
+
+function hashed(method: 'md5' | 'sha1'): GrelFunction {
+  return [1, 1, ({ arg }) => call('hash', arg(0), text(method))]
+}
+
+const sounds: Readonly<Record<string, string | null>> = { doublemetaphone: null, metaphone: null, cologne: 'cologne' }
+
+function soundOf(node: GrelNode, method: GrelNode | undefined, subject: ExpressionNode): ExpressionNode {
+  const sound = method === undefined ? null : method.kind === 'text' ? sounds[method.text] : undefined
+  if (sound === undefined)
+    throw refused(method ?? node, 'Only doublemetaphone, metaphone and cologne have a counterpart.')
+  return sound === null ? call('sound', subject) : call('sound', subject, text(sound))
+}
+
+/** A unit of time of GREL, in the singular. */
+const unitIn = (node: GrelNode | undefined): string => (node?.kind === 'text' ? node.text.replace(/s$/, '') : '')
+
+function laterDate({ node, args, arg }: Called): ExpressionNode {
+  const of = dateIn(arg(0))
+  switch (unitIn(args[2])) {
+    case 'day':
+      return call('addDays', of, arg(1))
+    case 'week':
+      return call('addDays', of, binary('*', arg(1), whole(7)))
+    case 'month':
+      return call('addMonths', of, arg(1))
+    case 'year':
+      return call('addMonths', of, binary('*', arg(1), whole(12)))
+    default:
+      throw refused(args[2] ?? node, 'Only days, weeks, months and years have a counterpart.')
+  }
+}
+
+/** GREL takes the second date from the first. */
+function between({ node, args, arg }: Called): ExpressionNode {
+  const [from, to] = [dateIn(arg(1)), dateIn(arg(0))]
+  switch (unitIn(args[2])) {
+    case 'day':
+      return call('daysBetween', from, to)
+    case 'year':
+      return call('yearsBetween', from, to)
+    default:
+      throw refused(args[2] ?? node, 'Only days and years have a counterpart.')
+  }
 }
 
 const formats: Readonly<Record<string, FunctionName>> = {
@@ -174,8 +265,10 @@ function inFormat({ args, arg }: Called): ExpressionNode {
   const [, format] = args
   if (!format) return arg(0)
   const name = format.kind === 'text' ? formats[format.text] : undefined
-  if (!name) throw refused(format, 'Only the formats yyyy-MM-dd, yyyy, M, d and MMMM have a counterpart.')
-  return call(name, dateIn(arg(0)))
+  if (name) return call(name, dateIn(arg(0)))
+  if (format.kind !== 'text' || /[^yMdE\W]/.test(format.text.replaceAll(/'[^']*'/g, '')))
+    throw refused(format, 'Only dates without a time have a counterpart: y, M, d and E.')
+  return call('formatDate', dateIn(arg(0)), text(format.text))
 }
 
 function partOfDate({ node, args, arg }: Called): ExpressionNode {

@@ -1,5 +1,5 @@
 // Pieces that an expression translated from GREL is made of.
-import type { FunctionName } from '../../../contract/app/computed.ts'
+import type { FunctionName } from '../../../contract/app/expression-functions.ts'
 import { ExpressionError, type ExpressionNode, type ExpressionOperator } from '../syntax.ts'
 import type { GrelNode } from './parse.ts'
 
@@ -13,6 +13,15 @@ export const binary = (operator: ExpressionOperator, left: ExpressionNode, right
   ...{ kind: 'binary', operator, left, right },
 })
 export const not = (of: ExpressionNode): ExpressionNode => ({ kind: 'not', of })
+
+/** Functions whose value is a list. */
+const lists: ReadonlySet<FunctionName> = new Set([
+  ...(['list', 'parts', 'matches', 'map', 'filter', 'unique', 'sort', 'reverse', 'take'] as const),
+])
+export const givesList = (node: ExpressionNode): boolean => node.kind === 'call' && lists.has(node.name)
+
+/** Letters of a text, items of a list. */
+export const lengthOf = (of: ExpressionNode): ExpressionNode => call(givesList(of) ? 'count' : 'len', of)
 
 export const refused = (at: Pick<GrelNode, 'at' | 'length'>, words: string) =>
   new ExpressionError(words, at.at, at.length)

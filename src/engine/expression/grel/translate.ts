@@ -1,10 +1,10 @@
 // An expression of GREL, the language of OpenRefine, in the language of computed columns. What has no counterpart is refused at its
 // place, with what to use instead.
-import type { FunctionName } from '../../../contract/app/computed.ts'
+import type { FunctionName } from '../../../contract/app/expression-functions.ts'
 import type { ColumnLookup } from '../parse.ts'
 import type { ExpressionNode } from '../syntax.ts'
 import { calledIn, partOfList } from './functions.ts'
-import { binary, call, type GrelOf, not, refused, sliceOf, text, wholeIn } from './nodes.ts'
+import { binary, call, type GrelOf, givesList, lengthOf, not, refused, sliceOf, text, whole, wholeIn } from './nodes.ts'
 import { type GrelNode, parseGrel } from './parse.ts'
 
 interface Names {
@@ -14,13 +14,23 @@ interface Names {
 }
 
 const numbers: ReadonlySet<FunctionName> = new Set([
-  ...(['number', 'round', 'len', 'find', 'year', 'month', 'day', 'daysBetween'] as const),
+  ...(['number', 'round', 'abs', 'floor', 'ceiling', 'mod', 'sum', 'average', 'len', 'count', 'find'] as const),
+  ...(['year', 'month', 'day', 'daysBetween', 'yearsBetween'] as const),
 ])
 const isNumber = (node: ExpressionNode): boolean =>
   node.kind === 'number' ||
   node.kind === 'negative' ||
   (node.kind === 'binary' && ['+', '-', '*', '/'].includes(node.operator)) ||
   (node.kind === 'call' && (numbers.has(node.name) || (node.name === 'coalesce' && node.args.every(isNumber))))
+
+/** One step of a path in JSON and what it is taken of. */
+function jsonStep(node: GrelNode): [step: string | null, of: GrelNode | null] {
+  if (node.kind === 'field') return [node.name, node.of]
+  const [of, key] =
+    node.kind === 'part' ? [node.of, node.args[0]] : node.kind === 'call' && node.name === 'get' ? node.args : []
+  if (!of || !key) return [null, null]
+  return [key.kind === 'number' ? `[${key.text}]` : key.kind === 'text' ? `["${key.text}"]` : null, of]
+}
 
 /** The name of a column in cells.City or cells["City"]; null = it is something else. */
 function columnIn(node: GrelNode): string | null {
@@ -33,7 +43,17 @@ function columnIn(node: GrelNode): string | null {
 
 /** Throws ExpressionError at the place of what cannot be read or said. */
 export function fromGrel(source: string, names: Names): ExpressionNode {
+  /** What the items at hand are called, the innermost last. */
+  const items: string[] = []
+  const words = { translated, withItem }
   return translated(parseGrel(source))
+
+  function withItem(name: string, node: GrelNode): ExpressionNode {
+    items.push(name)
+    const made = translated(node)
+    items.pop()
+    return made
+  }
 
   function translated(node: GrelNode): ExpressionNode {
     const column = columnOf(node)
@@ -46,20 +66,22 @@ export function fromGrel(source: string, names: Names): ExpressionNode {
       case 'name':
         return ofName(node)
       case 'field':
-        if (node.name === 'length') return call('len', translated(node.of))
-        throw refused(node, `“${node.name}” of GREL has no counterpart.`)
+        return ofField(node)
       case 'part':
         return ofPart(node)
       case 'sign':
         return ofSign(node)
       case 'call':
-        return node.name === 'get'
-          ? translated({ ...node, kind: 'part', of: node.args[0] ?? node, args: node.args.slice(1) })
-          : calledIn(node, translated)
+        return (
+          jsonIn(node) ??
+          (node.name === 'get'
+            ? translated({ ...node, kind: 'part', of: node.args[0] ?? node, args: node.args.slice(1) })
+            : calledIn(node, words))
+        )
       case 'pattern':
         throw refused(node, 'A pattern can only be an argument of replace, find, match and contains.')
       case 'list':
-        throw refused(node, 'A list can only be joined: ["a", "b"].join(", ").')
+        return call('list', ...node.items.map(translated))
     }
   }
 
@@ -78,7 +100,32 @@ export function fromGrel(source: string, names: Names): ExpressionNode {
     return { kind: 'column', id }
   }
 
+  /** `of.length`, and names in JSON: value.parseJson().a.b. */
+  function ofField(node: GrelOf<'field'>): ExpressionNode {
+    if (node.name === 'length') return lengthOf(translated(node.of))
+    const inJson = jsonIn(node)
+    if (inJson) return inJson
+    throw refused(node, `“${node.name}” of GREL has no counterpart.`)
+  }
+
+  /** A path in JSON, such as value.parseJson().a[0].get("b"); null = it is none. */
+  function jsonIn(node: GrelNode): ExpressionNode | null {
+    if (node.kind === 'call' && node.name === 'parseJson') {
+      const [of] = node.args
+      return of ? call('json', translated(of), text('')) : null
+    }
+    const [step, of] = jsonStep(node)
+    const inner = of && jsonIn(of)
+    if (inner?.kind !== 'call') return null
+    const [source, path] = inner.args
+    if (!source || path?.kind !== 'text' || step === null) return null
+    return call('json', source, text(`${path.text}${step.startsWith('[') || path.text === '' ? '' : '.'}${step}`))
+  }
+
   function ofName(node: GrelOf<'name'>): ExpressionNode {
+    if (node.name === items.at(-1)) return { kind: 'item' }
+    if (items.includes(node.name))
+      throw refused(node, 'The item of an outer forEach has no counterpart inside another.')
     if (node.name === 'null') return { kind: 'blank' }
     if (node.name === 'true' || node.name === 'false') return { kind: 'yes_no', yes: node.name === 'true' }
     throw refused(node, `“${node.name}” of GREL has no counterpart.`)
@@ -86,11 +133,14 @@ export function fromGrel(source: string, names: Names): ExpressionNode {
 
   function ofPart(node: GrelOf<'part'>): ExpressionNode {
     const { of, args } = node
+    const inJson = jsonIn(node)
+    if (inJson) return inJson
     const from = wholeIn(args[0], node)
-    const ofList = args.length === 1 && of.kind === 'call' ? partOfList(of, from, translated) : null
-    return (
-      ofList ?? sliceOf(translated(of), from, args.length > 1 ? wholeIn(args[1], node) : from === -1 ? null : from + 1)
-    )
+    const ofPart = args.length === 1 && of.kind === 'call' ? partOfList(of, from, words) : null
+    if (ofPart) return ofPart
+    const list = translated(of)
+    if (args.length === 1 && givesList(list)) return call('item', list, whole(from < 0 ? from : from + 1))
+    return sliceOf(list, from, args.length > 1 ? wholeIn(args[1], node) : from === -1 ? null : from + 1)
   }
 
   function ofSign(node: GrelOf<'sign'>): ExpressionNode {
@@ -117,6 +167,8 @@ export function fromGrel(source: string, names: Names): ExpressionNode {
         return binary('and', first, second)
       case '||':
         return binary('or', first, second)
+      case '%':
+        return call('mod', first, second)
       default:
         throw refused(node, `“${node.sign}” of GREL has no counterpart.`)
     }

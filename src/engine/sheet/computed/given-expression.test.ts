@@ -43,7 +43,7 @@ test('circles and expressions that cannot be read are refused with words', async
   })
   const preview = await computes.preview({ viewId, expression: 'lower([Fist])', columnId: null, first: 0 })
   expect(preview).toEqual({
-    problem: { at: 6, length: 6, text: 'There is no column “Fist”.' },
+    problem: { at: 6, length: 6, text: 'There is no column “Fist”. Did you mean “First”?' },
     translated: null,
     inputs: [],
     rows: [],

@@ -2,7 +2,7 @@
 import { isBlank } from '../../../contract/app/cell-text.ts'
 import { evaluateExpression } from '../../expression/evaluate.ts'
 import { type ExpressionNode, readAsOf } from '../../expression/syntax.ts'
-import { isFault, textOf } from '../../expression/value.ts'
+import { isFault, isList, textOf } from '../../expression/value.ts'
 import type { Step } from './step.ts'
 import { finishes, stepsFrom } from './steps.ts'
 
@@ -18,7 +18,7 @@ export interface Piece {
 function reads(step: Step, parent: ExpressionNode, value: string): string {
   const hole: ExpressionNode = { kind: 'column', id: 0, readAs: readAsOf(parent) }
   const made = evaluateExpression(step.make(hole), () => value)
-  return isFault(made) ? '' : textOf(made)
+  return isFault(made) || isList(made) ? '' : textOf(made)
 }
 
 /** Signs that keep parts apart; hyphens, points and apostrophes without spaces around them are inside words and numbers. */

@@ -1,7 +1,7 @@
 // The columns and functions of an expression, each put in by a click, functions with one example.
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { functionTable } from '../../../contract/app/computed.ts'
+import { Fragment, useState } from 'react'
+import { functionGroups } from '../../../contract/app/expression-functions.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 import { plainText } from '../../ui/plain-text.ts'
 import { typeLook } from '../../ui/type-look.ts'
@@ -17,7 +17,9 @@ export function ExpressionHelp({ columns, onInsert }: Props) {
   const [wanted, setWanted] = useState('')
   const has = (text: string) => plainText(text).includes(plainText(wanted.trim()))
   const found = columns.filter(({ name }) => has(name))
-  const functions = functionTable.filter(({ name, what }) => has(name) || has(what))
+  const groups = functionGroups
+    .map(({ title, functions }) => ({ title, functions: functions.filter(({ name, what }) => has(name) || has(what)) }))
+    .filter(({ functions }) => functions.length > 0)
   return (
     <section className={classes.help} aria-label="Columns and functions">
       <TextInput
@@ -42,17 +44,21 @@ export function ExpressionHelp({ columns, onInsert }: Props) {
             </button>
           )
         })}
-        {functions.length > 0 && <h3>Functions</h3>}
-        {functions.map(({ name, form, what, example, gives }) => (
-          <button key={name} type="button" className={classes.function} onClick={() => onInsert(`${name}(`)}>
-            <code>{form}</code>
-            <span>{what}</span>
-            <code className={classes.example}>
-              {example} → {gives}
-            </code>
-          </button>
+        {groups.map(({ title, functions }) => (
+          <Fragment key={title}>
+            <h3>{title}</h3>
+            {functions.map(({ name, form, what, example, gives }) => (
+              <button key={name} type="button" className={classes.function} onClick={() => onInsert(`${name}(`)}>
+                <code>{form}</code>
+                <span>{what}</span>
+                <code className={classes.example}>
+                  {example} → {gives}
+                </code>
+              </button>
+            ))}
+          </Fragment>
         ))}
-        {found.length + functions.length === 0 && <p>No matches.</p>}
+        {found.length + groups.length === 0 && <p>No matches.</p>}
       </div>
     </section>
   )
