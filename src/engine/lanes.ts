@@ -36,6 +36,7 @@ import { markStale } from './run/results/stale.lane.ts'
 import { searchLanes } from './search/lanes.ts'
 import { followCells } from './sheet/history/cells-followers.ts'
 import { sheetLanes } from './sheet/lanes.ts'
+import { workedOut } from './sheet/view/expression-value.lane.ts'
 import { storeLanes } from './store/lanes.ts'
 import type { LaneSql } from './store/open.ts'
 import { tableLanes } from './table/lanes.ts'
@@ -123,6 +124,7 @@ export const laneSql: LaneSql = {
     identity_keys: identityKeys,
     names_in_texts: namesInTexts,
   },
+  variadic: { worked_out: workedOut },
   withoutPerson,
   migrated: readSuppressionsAgain,
 }

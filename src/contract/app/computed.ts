@@ -1,13 +1,8 @@
 // Computed columns: what page and engine say about them. The functions of their language are in expression-functions.ts.
 import { z } from 'zod'
 import { CellValue } from './cell.ts'
+import { ExpressionProblem, maxExpressionLength } from './expression.ts'
 import { ColumnId, RowId, SheetId, ViewId } from './ids.ts'
-
-/** A column name as it is in an expression. */
-export const columnText = (name: string): string => `[${name.replaceAll(']', ']]')}]`
-
-/** Longest expression, in characters. */
-export const maxExpressionLength = 4000
 
 /** How a column is computed, as a person reads it. */
 export const ColumnFormula = z.object({
@@ -35,7 +30,7 @@ export const ComputedAsk = z.object({
 
 export const ComputedPreview = z.object({
   /** Where the expression cannot be understood, in UTF-16 units of its text; null when it can. */
-  problem: z.object({ at: z.int(), length: z.int(), text: z.string() }).nullable(),
+  problem: ExpressionProblem.nullable(),
   /** The same for an expression of GREL; null for any other. */
   translated: z.string().nullable(),
   /** The columns it reads, in the order of the list. */

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { CellState, Verdict } from './cell.ts'
 import { FindingKind } from './check.ts'
+import { type ExpressionProblem, maxExpressionLength } from './expression.ts'
 import { ColumnId, RowId, SavedViewId, SheetId, ViewId } from './ids.ts'
 
 export const SortKey = z.object({ columnId: ColumnId, descending: z.boolean() })
@@ -68,6 +69,15 @@ export const ViewCondition = z.discriminatedUnion('kind', [
   }),
   // Rows that were picked by hand.
   z.object({ kind: z.literal('ticked'), columnId: z.null() }),
+  // What an expression gives: as the engine stores it, and as it was written.
+  z.object({
+    kind: z.literal('expression'),
+    columnId: z.null(),
+    not: z.boolean().optional(),
+    expression: z.string().max(2 * maxExpressionLength),
+    words: z.string().max(maxExpressionLength),
+    values: z.array(z.string().nullable()).max(10_000),
+  }),
 ])
 export type ViewCondition = z.infer<typeof ViewCondition>
 
@@ -153,6 +163,21 @@ export const ColumnFacet = z.object({
   distinct: z.int(),
 })
 export type ColumnFacet = z.infer<typeof ColumnFacet>
+
+/** What an expression gives in the rows that the other conditions of a view leave, most frequent first. */
+export const ExpressionFacetAsk = z.object({
+  viewId: ViewId,
+  expression: z.string().max(maxExpressionLength + 1),
+  search: z.string().max(200),
+  limit: z.int().min(1).max(1000),
+})
+export type ExpressionFacetAsk = z.infer<typeof ExpressionFacetAsk>
+export interface ExpressionFacet extends ColumnFacet {
+  /** Where the expression cannot be understood, in UTF-16 units of its text; null when it can. */
+  problem: ExpressionProblem | null
+  /** As conditions hold it; null with a problem. */
+  stored: string | null
+}
 
 /** Most values of a condition. */
 export const maxChosenValues = 10_000

@@ -7,6 +7,10 @@ import type { RecipeColumn } from '../../contract/app/recipe.ts'
 import type { Column } from '../../contract/app/sheet.ts'
 import { ViewCondition, type ViewSpec } from '../../contract/app/view.ts'
 import { fail } from '../base/fail.ts'
+import { namesRead, unreadable } from '../expression/names-read.ts'
+import { parseExpression } from '../expression/parse.ts'
+import { printExpression } from '../expression/print.ts'
+import { isStored, nameIn, readStored, storeExpression } from '../expression/stored.ts'
 import type { UsedColumn } from './step.ts'
 
 export type NamedColumns = readonly Pick<Column, 'id' | 'name' | 'type'>[]
@@ -38,10 +42,20 @@ export const RecipeViewOfSteps = RecipeViewSchema.superRefine(({ conditions }, c
       else {
         const unknown = Object.keys(is).find(key => !Object.hasOwn(read.data, key))
         if (unknown !== undefined) odd(`has "${unknown}", which is not known`)
+        else if (isExpression(is)) {
+          const fault = unreadable(is.expression)
+          if (fault !== null) odd(fault)
+        }
       }
     }
   }
 })
+
+/** A stored expression with the names of its columns. */
+function withNames(stored: string, columns: NamedColumns): string {
+  if (!isStored(stored)) throw fail('not_found', { what: 'A source column' })
+  return printExpression(readStored(stored).node, nameIn(columns))
+}
 
 /** null: it is about rows that were chosen in this list. Throws not_found for a column that is gone. */
 export function viewNamed({ sort, conditions, search }: ViewSpec, columns: NamedColumns): RecipeView | null {
@@ -50,7 +64,7 @@ export function viewNamed({ sort, conditions, search }: ViewSpec, columns: Named
     sort: sort.map(({ columnId, descending }) => ({ column: namedColumn(columns, columnId), descending })),
     conditions: conditions.map(({ columnId, ...is }) => ({
       column: columnId === null ? null : namedColumn(columns, columnId),
-      is,
+      is: is.kind === 'expression' ? { ...is, expression: withNames(is.expression, columns) } : is,
     })),
     search,
   }
@@ -63,17 +77,34 @@ export function viewOver(
 ): ViewSpec {
   return {
     sort: sort.map(({ column, descending }) => ({ columnId: columnOf(column).id, descending })),
-    conditions: z
-      .array(ViewCondition)
-      .parse(conditions.map(({ column, is }) => ({ ...is, columnId: column && columnOf(column).id }))),
+    conditions: z.array(ViewCondition).parse(
+      conditions.map(({ column, is }) => ({
+        ...is,
+        ...(isExpression(is) && { expression: storedOver(is.expression, columnOf) }),
+        columnId: column && columnOf(column).id,
+      })),
+    ),
     search,
   }
 }
 
-export const usedBy = (view: RecipeView | undefined): UsedColumn[] =>
-  [...(view?.sort ?? []), ...(view?.conditions ?? [])].flatMap(({ column }) =>
-    column ? [{ column, use: 'read' as const, typed: false }] : [],
+const isExpression = (is: object): is is { expression: string } =>
+  'kind' in is && is.kind === 'expression' && 'expression' in is && typeof is.expression === 'string'
+
+/** An expression is not about types: its columns are known by their names. */
+const columnCalled = (name: string): RecipeColumn => ({ name, type: 'text' })
+
+/** Cells are read alone: how a column writes numbers and dates is the other list's. */
+const storedOver = (expression: string, columnOf: (named: RecipeColumn) => { id: ColumnId }): string =>
+  storeExpression(parseExpression(expression, name => columnOf(columnCalled(name)).id))
+
+export function usedBy(view: RecipeView | undefined): UsedColumn[] {
+  const named = [...(view?.sort ?? []), ...(view?.conditions ?? [])].flatMap(({ column }) => column ?? [])
+  const inExpressions = (view?.conditions ?? []).flatMap(({ is }) =>
+    isExpression(is) ? namesRead(is.expression).map(columnCalled) : [],
   )
+  return [...named, ...inExpressions].map(column => ({ column, use: 'read', typed: false }))
+}
 
 /** A view that shows all rows as they are says nothing. */
 export const showsAll = ({ conditions, search }: ViewSpec): boolean => conditions.length === 0 && search === ''

@@ -1,7 +1,7 @@
 // Takes a checked portable workbook into the workspace, a bounded piece at a time; its ids move above those that are used.
 // The lists are invisible until `showPortable`: a crash before that leaves nothing.
 import type { WorkbookId } from '../../contract/app/ids.ts'
-import { readStored, storeExpression } from '../expression/stored.ts'
+import { isStored, readStored, storeExpression } from '../expression/stored.ts'
 import { type ReadDb, type SqlText, sqlIdentifier, type WriteDb } from '../store/sql.ts'
 import { readChange, type StepChange, type StoredChange } from '../table/change.ts'
 import { slotsIn } from '../table/columns.lane.ts'
@@ -163,7 +163,11 @@ const columnKeys: ReadonlySet<string> = new Set(['columnId', 'sourceId', 'result
 
 const movedJson = (text: string, columnOf: (id: number) => number): string =>
   JSON.stringify(JSON.parse(text), (key, value) =>
-    columnKeys.has(key) && typeof value === 'number' ? columnOf(value) : value,
+    columnKeys.has(key) && typeof value === 'number'
+      ? columnOf(value)
+      : key === 'expression' && typeof value === 'string' && isStored(value)
+        ? movedExpression(value, columnOf)
+        : value,
   )
 
 const movedExpression = (text: string, columnOf: (id: number) => number): string =>

@@ -5,7 +5,7 @@ import { cutText } from '../../contract/app/cut-text.ts'
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
 import { type ViewCondition, type ViewSpec, wholeListView } from '../../contract/app/view.ts'
 import { fail } from '../base/fail.ts'
-import { readStored, storeExpression } from '../expression/stored.ts'
+import { isStored, readStored, storeExpression } from '../expression/stored.ts'
 import { type ReadDb, sqlIdentifier, type WriteDb } from '../store/sql.ts'
 import { type ColumnRow, columnsOf, insertColumn, putColumnFields } from '../table/columns.lane.ts'
 import { tableOf } from '../table/rows.lane.ts'
@@ -128,12 +128,25 @@ function copiedView(view: ViewSpec, columns: Map<ColumnId, ColumnId>): ViewSpec 
       return columnId === undefined ? [] : [{ ...key, columnId }]
     }),
     conditions: view.conditions.flatMap((condition): ViewCondition[] => {
+      if (condition.kind === 'expression') return expressionOf(condition, columns)
       if (condition.columnId === null) return [condition]
       const columnId = columns.get(condition.columnId)
       // The same kind with another column's id.
       return columnId === undefined ? [] : [{ ...condition, columnId } as ViewCondition]
     }),
   }
+}
+
+/** An expression over the columns of the copy; none where one of them is not copied. */
+function expressionOf(
+  condition: Extract<ViewCondition, { kind: 'expression' }>,
+  columns: Map<ColumnId, ColumnId>,
+): ViewCondition[] {
+  if (!isStored(condition.expression)) return []
+  const { node, reads } = readStored(condition.expression)
+  const copyOf = (id: number) => columns.get(id as ColumnId)
+  if ([...reads].some(id => copyOf(id) === undefined)) return []
+  return [{ ...condition, expression: storeExpression(node, id => copyOf(id) ?? id) }]
 }
 
 /**

@@ -17,6 +17,7 @@ import { trashRead, trashWrite } from './history/trash.lane.ts'
 import { undoRead, undoWrite } from './history/undo.lane.ts'
 import { sheetsRead, sheetsWrite } from './sheets.lane.ts'
 import { contactRead } from './view/contact.lane.ts'
+import { expressionFacetRead } from './view/expression-facet.lane.ts'
 import { facetRead } from './view/facet.lane.ts'
 import { figuresRead } from './view/figures.lane.ts'
 import { groupRead } from './view/group.lane.ts'
@@ -54,6 +55,7 @@ export const sheetLanes = {
     ...contactRead,
     ...computeRead,
     ...duplicateRead,
+    ...expressionFacetRead,
     ...facetRead,
     ...groupRead,
     ...figuresRead,

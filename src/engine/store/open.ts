@@ -25,6 +25,8 @@ export const checkMark = (file: string): string => `${file}-check`
 export interface LaneSql {
   /** SQL functions that give the same for the same arguments, by name. */
   readonly functions: Readonly<Record<string, (...args: never[]) => unknown>>
+  /** The same, with any number of arguments. */
+  readonly variadic: Readonly<Record<string, (...args: never[]) => unknown>>
   /** The SQL function `without_person`; what it gives depends on whom the thread is erasing. */
   readonly withoutPerson: (text: unknown) => unknown
   /** Runs on the writer after the migrations. */
@@ -52,6 +54,8 @@ export function openLane(name: LaneName, file: string, sql: LaneSql): Database.D
   try {
     db.pragma('cache_size = -8192')
     for (const [called, work] of Object.entries(sql.functions)) db.function(called, { deterministic: true }, work)
+    for (const [called, work] of Object.entries(sql.variadic))
+      db.function(called, { deterministic: true, varargs: true }, work)
     db.function('still_wanted', stillWanted)
     db.function('without_person', sql.withoutPerson)
     if (name === 'writer') db.function('new_cell', { directOnly: true }, newCell)

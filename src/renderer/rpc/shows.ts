@@ -50,6 +50,7 @@ export const queryShows: QueryShows = {
     open: { stays: rowsRest },
     window: { stays: rowsRest },
     facet: ['cells'],
+    expressionFacet: ['cells'],
     listedValues: { stays: oneAct },
     groups: ['cells'],
     figures: ['cells'],

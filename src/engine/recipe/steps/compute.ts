@@ -9,8 +9,7 @@ import { wholeListView } from '../../../contract/app/view.ts'
 import { namedColumn } from '../../action/named.ts'
 import type { UsedColumn } from '../../action/step.ts'
 import { fail } from '../../base/fail.ts'
-import { parseExpression } from '../../expression/parse.ts'
-import { ExpressionError } from '../../expression/syntax.ts'
+import { namesRead, unreadable } from '../../expression/names-read.ts'
 import { type StepList, stepKind } from '../step.ts'
 
 const { name, expression } = ComputedAdd.shape
@@ -29,31 +28,11 @@ const ComputeStep = z
       if (!column || name !== undefined || expression !== undefined) odd('“values” goes with a column only')
     } else if (name === undefined || expression === undefined) odd('needs a name and an expression')
     else {
-      const fault = faultOf(expression)
+      const fault = unreadable(expression)
       if (fault !== null) context.addIssue({ code: 'custom', path: ['expression'], message: fault })
     }
   })
 type ComputeStep = z.infer<typeof ComputeStep>
-
-/** Names of the columns that an expression reads, each once. Throws ExpressionError. */
-function namesRead(expression: string): string[] {
-  const names: string[] = []
-  parseExpression(expression, name => {
-    if (!names.includes(name)) names.push(name)
-    return names.indexOf(name)
-  })
-  return names
-}
-
-function faultOf(expression: string): string | null {
-  try {
-    namesRead(expression)
-    return null
-  } catch (error) {
-    if (error instanceof ExpressionError) return error.message
-    throw error
-  }
-}
 
 const reads = (name: string): UsedColumn => ({ column: { name, type: 'text' }, use: 'read', typed: false })
 

@@ -15,6 +15,7 @@ import { type ReadDb, type SqlText, sqlIdentifier } from '../../store/sql.ts'
 import { type ColumnRow, columnsOf } from '../../table/columns.lane.ts'
 import { blankSql, lengthSql } from '../../types/cell-sql.ts'
 import { numberValueSql } from '../../types/number-sql.ts'
+import { expressionSql } from './expression-value.lane.ts'
 import { standingRows } from './standing.lane.ts'
 
 /** Rows whose state is not stored but known to the runs now (queued, running): all of them, and per state. */
@@ -65,6 +66,15 @@ function ofRows(
   if (condition.kind === 'problems')
     return { text: 't.id IN (SELECT row_id FROM row_problem WHERE sheet_id = ?)', params: [sheetId] }
   if (condition.kind === 'standing') return standingRows(db, condition, columns, sheetId)
+  if (condition.kind === 'expression') {
+    const value = expressionSql(condition.expression, columns)
+    if (!value) return always
+    const wanted = {
+      text: `coalesce(${value.text}, '') IN (SELECT value FROM json_each(?))`,
+      params: [...value.params, JSON.stringify(condition.values.map(one => one ?? ''))],
+    }
+    return only(wanted, !condition.not)
+  }
   if (condition.kind === 'ticked')
     return { text: 't.id IN (SELECT row_id FROM row_tick WHERE sheet_id = ?)', params: [sheetId] }
   return { text: 't.id IN (SELECT value FROM json_each(?))', params: [JSON.stringify(condition.rowIds)] }

@@ -2,6 +2,7 @@
 import type { SheetId, ViewId } from '../../../contract/app/ids.ts'
 import type { ViewSpec } from '../../../contract/app/view.ts'
 import { fail } from '../../base/fail.ts'
+import { isStored, readStored } from '../../expression/stored.ts'
 
 export interface ComputedView {
   readonly sheetId: SheetId
@@ -87,5 +88,8 @@ export function keepViews(): KeptViews {
 function columnsOf({ sort, conditions, search }: ViewSpec): number[] | 'all' {
   // Standing views look at every column.
   if (search !== '' || conditions.some(({ kind }) => kind === 'standing')) return 'all'
-  return [...sort, ...conditions].flatMap(({ columnId }) => columnId ?? [])
+  const read = conditions.flatMap(one =>
+    one.kind === 'expression' && isStored(one.expression) ? [...readStored(one.expression).reads] : [],
+  )
+  return [...read, ...[...sort, ...conditions].flatMap(({ columnId }) => columnId ?? [])]
 }

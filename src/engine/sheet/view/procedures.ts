@@ -6,6 +6,7 @@ import type {
   ColumnFacet,
   ColumnFigures,
   CopiedCells,
+  ExpressionFacet,
   ListedValues,
   RowGroups,
   SavedView,
@@ -18,6 +19,7 @@ import {
   ContactAsk,
   CopyAsk,
   EdgeAsk,
+  ExpressionFacetAsk,
   FacetAsk,
   GroupAsk,
   ListedValuesAsk,
@@ -48,6 +50,9 @@ export const viewRouter = router({
       ({ ctx, input }): Promise<ColumnFacet> =>
         ctx.engine.views.facet(input.viewId, input.columnId, input.of, input.search, input.limit),
     ),
+  expressionFacet: procedure
+    .input(ExpressionFacetAsk)
+    .query(({ ctx, input }): Promise<ExpressionFacet> => ctx.engine.views.expressionFacet(input)),
   groups: procedure.input(GroupAsk).query(({ ctx, input }): Promise<RowGroups> => ctx.engine.views.groups(input)),
   listedValues: procedure
     .input(ListedValuesAsk)

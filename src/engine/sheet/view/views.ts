@@ -5,6 +5,8 @@ import type {
   ColumnFacet,
   ColumnFigures,
   CopiedCells,
+  ExpressionFacet,
+  ExpressionFacetAsk,
   GroupAsk,
   ListedValues,
   ListedValuesAsk,
@@ -46,6 +48,8 @@ export interface Views {
   window(ask: WindowAsk): Promise<ViewWindow>
   /** Like `figures` and those of a selection, an action of the list where it takes long. Throws stopped. */
   facet(viewId: ViewId, columnId: ColumnId, of: 'value' | 'domain', search: string, limit: number): Promise<ColumnFacet>
+  /** The same of what an expression gives. */
+  expressionFacet(ask: ExpressionFacetAsk): Promise<ExpressionFacet>
   /** Which cells of the whole list are among values that someone lists. */
   listedValues(ask: ListedValuesAsk): Promise<ListedValues>
   /** Rows by the values of one to three columns. */
@@ -175,6 +179,16 @@ export function createViews(
       return countings.count(sheetId, working =>
         withCancelFlag(working, flag =>
           store.scan.call('countValues', sheetId, spec, liveRows, columnId, of, search, limit, flag),
+        ),
+      )
+    },
+
+    async expressionFacet({ viewId, ...ask }) {
+      const { sheetId, spec } = kept.get(viewId)
+      const liveRows = await liveRowsFor(sheetId, spec)
+      return countings.count(sheetId, working =>
+        withCancelFlag(working, flag =>
+          store.scan.call('countExpression', sheetId, spec, liveRows, { ...ask, home: home() }, flag),
         ),
       )
     },

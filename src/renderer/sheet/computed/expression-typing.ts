@@ -1,5 +1,5 @@
 // Help while an expression is typed: what the caret is in, what it may become, and the text with that put in.
-import { columnText } from '../../../contract/app/computed.ts'
+import { columnText } from '../../../contract/app/expression.ts'
 import { type FunctionHelp, functionTable } from '../../../contract/app/expression-functions.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 

@@ -70,6 +70,8 @@ export function conditionText(columns: readonly Column[], condition: ViewConditi
     const { name } = standingWords[condition.view]
     return condition.since ? `${name}, since ${condition.since}` : name
   }
+  if (condition.kind === 'expression')
+    return `${condition.words}${condition.not ? ' not' : ''}: ${anyOf(condition.values.map(blank))}`
   const name = nameOf(columns, condition.columnId)
   const says = onColumnText(condition)
   return condition.not ? `${name} not: ${says}` : `${name}: ${says}`

@@ -1,9 +1,22 @@
-// Which columns the filter panel shows, in the order they were added.
-import type { ColumnId } from '../../../contract/app/ids.ts'
+// Which columns and expressions the filter panel shows, in the order they were added.
+import type { ColumnId, SheetId } from '../../../contract/app/ids.ts'
 import { uiStore } from '../../state/open.ts'
 import { createStore } from '../../state/store.ts'
 
-export const shownFacets = createStore<{ columnIds: readonly ColumnId[] }>({ columnIds: [] })
+interface ShownFacets {
+  readonly columnIds: readonly ColumnId[]
+  readonly expressions: readonly ShownExpression[]
+}
+
+interface ShownExpression {
+  /** Stays the same when it is written otherwise. */
+  readonly id: number
+  readonly sheetId: SheetId
+  /** As written; '' is one that is still to be written. */
+  readonly words: string
+}
+
+export const shownFacets = createStore<ShownFacets>({ columnIds: [], expressions: [] })
 
 export function addFacet(columnId: ColumnId): void {
   const { columnIds } = shownFacets.get()
@@ -12,6 +25,27 @@ export function addFacet(columnId: ColumnId): void {
 
 export const dropFacet = (columnId: ColumnId): void =>
   shownFacets.set({ columnIds: shownFacets.get().columnIds.filter(id => id !== columnId) })
+
+let nextId = 1
+
+const isExpression = (sheetId: SheetId, words: string) => (one: ShownExpression) =>
+  one.sheetId === sheetId && one.words === words
+
+export function addExpression(sheetId: SheetId, words: string): void {
+  const { expressions } = shownFacets.get()
+  if (!expressions.some(isExpression(sheetId, words)))
+    shownFacets.set({ expressions: [...expressions, { id: nextId++, sheetId, words }] })
+}
+
+/** `to` null: it is shown no longer. */
+export function changeExpression(sheetId: SheetId, words: string, to: string | null): void {
+  const { expressions } = shownFacets.get()
+  const known = to !== null && expressions.some(isExpression(sheetId, to))
+  const changed = (one: ShownExpression) => (to === null || known ? [] : [{ ...one, words: to }])
+  shownFacets.set({
+    expressions: expressions.flatMap(one => (isExpression(sheetId, words)(one) ? changed(one) : [one])),
+  })
+}
 
 /** Opens the panel on a column. */
 export function openFacet(columnId: ColumnId): void {

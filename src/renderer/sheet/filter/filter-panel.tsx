@@ -9,7 +9,8 @@ import { conditionText } from './condition-words.ts'
 import { Facet } from './facet.tsx'
 import './filter-panel.css'
 import { openList, SessionContext, useSession, useSessionState } from '../session-context.ts'
-import { addFacet, dropFacet, shownFacets } from './facets.ts'
+import { ExpressionFacet } from './expression-facet.tsx'
+import { addExpression, addFacet, dropFacet, shownFacets } from './facets.ts'
 import { ShownRows } from './shown-rows.tsx'
 
 /** Offered at once while none is chosen. */
@@ -38,12 +39,17 @@ function Facets() {
   const columns = useSessionState(state => state.sheet.columns)
   const [search, setSearch] = useState('')
   const chosen = useStore(shownFacets, state => state.columnIds)
+  const sheetId = useSessionState(state => state.sheet.id)
+  const expressions = useStore(shownFacets, state => state.expressions).filter(one => one.sheetId === sheetId)
   useEffect(() => {
-    for (const { columnId } of spec.conditions) if (columnId !== null) addFacet(columnId)
-  }, [spec])
+    for (const condition of spec.conditions) {
+      if (condition.columnId !== null) addFacet(condition.columnId)
+      else if (condition.kind === 'expression') addExpression(sheetId, condition.words)
+    }
+  }, [spec, sheetId])
   const shown = chosen.flatMap(id => columns.find(column => column.id === id) ?? [])
   const others = columns.filter(column => !shown.includes(column))
-  const whole = spec.conditions.filter(condition => condition.columnId === null)
+  const whole = spec.conditions.filter(({ columnId, kind }) => columnId === null && kind !== 'expression')
   const set = (conditions: ViewCondition[]) => void session.show({ ...spec, conditions })
   return (
     <>
@@ -91,7 +97,7 @@ function Facets() {
           </ActionIcon>
         </Group>
       ))}
-      {shown.length === 0 && (
+      {shown.length === 0 && expressions.length === 0 && (
         <div className="lw-facet-first">
           <p>Choose a column to see what is in it, and tick what to show.</p>
           <ul aria-label="Columns">
@@ -108,6 +114,14 @@ function Facets() {
       {shown.map(column => (
         <ColumnFacet key={column.id} column={column} />
       ))}
+      {expressions.map(({ id, words }) => (
+        <ExpressionFacet key={id} words={words} />
+      ))}
+      <Group px={12} py={8}>
+        <Button size="compact-sm" variant="subtle" onClick={() => addExpression(sheetId, '')}>
+          By an expression…
+        </Button>
+      </Group>
     </>
   )
 }
