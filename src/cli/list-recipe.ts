@@ -12,12 +12,13 @@ import type {
 import type { RunView } from '../contract/app/run.ts'
 import type { Sheet } from '../contract/app/sheet.ts'
 import type { ReadListRecipe } from '../engine/recipe/list-recipe.ts'
+import type { ExportFormat } from '../model/export-presets/formats.ts'
 import { counted } from './counted.ts'
 import { CommandEnd, type ExitCode, exitCodes } from './exit.ts'
 import { codeOfHalt, untilHalted } from './follow-run.ts'
 import { inputFile } from './input-file.ts'
 import { columnNamed, inputList } from './lists.ts'
-import type { ExportPreset, FileFormat } from './options.ts'
+import type { ExportPreset } from './options.ts'
 import { usageError } from './options.ts'
 import type { AskedRecipe } from './over-list.ts'
 import type { CommandSession } from './session.ts'
@@ -25,7 +26,7 @@ import { cutWords, leftOutWords, type WrittenView, writeList } from './write.ts'
 
 export interface AskedReplay extends AskedRecipe {
   readonly out: string | undefined
-  readonly format: FileFormat | undefined
+  readonly format: ExportFormat | undefined
   readonly preset: ExportPreset
   readonly budget: number | undefined
   readonly dryRun: boolean
@@ -229,7 +230,7 @@ async function filesOf(
 }
 
 /** stdout has no ending that says what it is. */
-const formatBy = (out: string, { recipe }: ReadListRecipe): FileFormat | undefined =>
+const formatBy = (out: string, { recipe }: ReadListRecipe): ExportFormat | undefined =>
   out === '-' ? recipe.export?.format : undefined
 
 /** What was asked for on the command line comes first. */

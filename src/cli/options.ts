@@ -1,7 +1,9 @@
 // What all commands take, and how options are read: everything odd is a sentence with code 2.
+
 import { type ParseArgsOptionDescriptor, parseArgs } from 'node:util'
 import type { ProviderId } from '../contract/app/account.ts'
 import { portableDir } from '../hosts/portable.ts'
+import { type ExportFormat, exportFormatNames } from '../model/export-presets/formats.ts'
 import { CommandEnd, exitCodes } from './exit.ts'
 import { didYouMean } from './nearest.ts'
 
@@ -33,10 +35,6 @@ export interface HelpPage<O extends CliOptions = CliOptions> {
 
 /** How a file is written. */
 export type ExportPreset = 'plain' | 'excel' | 'same'
-
-/** What a file is, where its name does not say it. */
-export const fileFormats = ['csv', 'tsv', 'xlsx', 'jsonl', 'json', 'vcf'] as const
-export type FileFormat = (typeof fileFormats)[number]
 
 export const usageError = (message: string): CommandEnd => new CommandEnd(exitCodes.usage, message)
 
@@ -96,7 +94,7 @@ export const presetOption = {
 
 export const formatOption = {
   type: 'string',
-  value: fileFormats.join('|'),
+  value: exportFormatNames.join('|'),
   words: 'output format (default: by the file name, csv for stdout)',
 } as const
 
@@ -232,8 +230,8 @@ export function presetOf(text: string): ExportPreset {
   return text
 }
 
-export function formatOf(text: string | undefined): FileFormat | undefined {
-  const found = fileFormats.find(one => one === text)
-  if (text !== undefined && !found) throw usageError(`--format ${text}: write ${fileFormats.join(', ')}.`)
+export function formatOf(text: string | undefined): ExportFormat | undefined {
+  const found = exportFormatNames.find(one => one === text)
+  if (text !== undefined && !found) throw usageError(`--format ${text}: write ${exportFormatNames.join(', ')}.`)
   return found
 }

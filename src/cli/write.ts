@@ -10,32 +10,19 @@ import { JobId } from '../contract/app/ids.ts'
 import type { Sheet } from '../contract/app/sheet.ts'
 import { fail } from '../engine/base/fail.ts'
 import { sameFile } from '../engine/file/job/tickets.ts'
+import { type ExportFormat, exportFormatNames, exportFormats } from '../model/export-presets/formats.ts'
 import { exportPresets } from '../model/export-presets/index.ts'
 import type { ExportPresetName } from '../model/export-presets/names.ts'
 import { counted } from './counted.ts'
 import { CommandEnd, exitCodes } from './exit.ts'
 import { resultOf } from './job.ts'
-import type { FileFormat } from './options.ts'
 import type { CommandSession } from './session.ts'
 
-const endings = {
-  '.csv': 'csv',
-  '.txt': 'csv',
-  '.tsv': 'tsv',
-  '.xlsx': 'xlsx',
-  '.jsonl': 'jsonl',
-  '.json': 'json',
-  '.vcf': 'vcf',
-} as const
-
-const formatNames: Readonly<Record<FileFormat, string>> = {
-  csv: 'CSV',
-  tsv: 'TSV',
-  xlsx: 'XLSX',
-  jsonl: 'JSON Lines',
-  json: 'JSON',
-  vcf: 'vCard',
-}
+const endings = new Map<string, ExportFormat>(
+  exportFormatNames.flatMap(name => exportFormats[name].endings.map(ending => [`.${ending}`, name] as const)),
+)
+/** The usual ending of each format. */
+const usualEndings = exportFormatNames.map(name => `.${exportFormats[name].endings[0]}`)
 
 /** As an output: stdout. As an input: stdin. */
 export const standardStream = '-'
@@ -44,12 +31,12 @@ export const standardStream = '-'
 export interface WriteTarget {
   readonly out: string
   /** Undefined = as the ending of the name says; on stdout CSV. */
-  readonly format: FileFormat | undefined
+  readonly format: ExportFormat | undefined
   readonly preset: ExportPresetName
 }
 
-const formatFor = ({ out, format }: WriteTarget): FileFormat =>
-  format ?? endings[path.extname(out).toLowerCase() as keyof typeof endings] ?? 'csv'
+const formatFor = ({ out, format }: WriteTarget): ExportFormat =>
+  format ?? endings.get(path.extname(out).toLowerCase()) ?? 'csv'
 
 /** Throws CommandEnd(usage) for a name that the file system does not take. */
 function isFolder(name: string): boolean {
@@ -69,11 +56,10 @@ function isFolder(name: string): boolean {
  */
 export function checkOutput(target: WriteTarget, input: string | null): void {
   const { out, format, preset } = target
-  if (out !== standardStream)
-    checkPlace(out, format ? null : ['.csv', '.tsv', '.xlsx', '.jsonl', '.json', '.vcf'], Object.keys(endings))
+  if (out !== standardStream) checkPlace(out, format ? null : usualEndings, [...endings.keys()])
   const written = formatFor(target)
   if (!exportPresets[preset].formats.includes(written))
-    throw new CommandEnd(exitCodes.usage, `--preset ${preset} cannot be used with ${formatNames[written]}.`)
+    throw new CommandEnd(exitCodes.usage, `--preset ${preset} cannot be used with ${exportFormats[written].label}.`)
   if (out !== standardStream && input !== null && sameFile(out, input))
     throw fail('would_overwrite_input', { fileName: path.basename(out) })
 }

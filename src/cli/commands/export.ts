@@ -8,6 +8,7 @@ import type { Sheet } from '../../contract/app/sheet.ts'
 import type { ViewSpec } from '../../contract/app/view.ts'
 import { wholeListView } from '../../contract/app/view.ts'
 import { leftOutReasons, leftOutRows } from '../../model/consent.ts'
+import type { ExportFormat } from '../../model/export-presets/formats.ts'
 import { type ExportPresetName, exportPresetNames } from '../../model/export-presets/names.ts'
 import { sessionCommand } from '../command.ts'
 import { counted } from '../counted.ts'
@@ -22,7 +23,7 @@ import {
 } from '../export-columns.ts'
 import { columnNamed, listNamed } from '../lists.ts'
 import { didYouMean, namesOf, sameName } from '../nearest.ts'
-import { type FileFormat, formatOf, formatOption, inWorkspace, neededOption, usageError } from '../options.ts'
+import { formatOf, formatOption, inWorkspace, neededOption, usageError } from '../options.ts'
 import type { CommandSession } from '../session.ts'
 import { workbookOut } from '../workbook-file.ts'
 import {
@@ -44,7 +45,7 @@ interface ExportCommand {
   readonly out: string
   /** One of the program, or of those a person saved; null = as the list was last exported in the window. */
   readonly preset: string | null
-  readonly format: FileFormat | undefined
+  readonly format: ExportFormat | undefined
   /** Rows, order and columns as they were left on the screen. */
   readonly asShown: boolean
   /** Columns of source, date, rule, state, provider and cost beside each result. */
@@ -74,7 +75,7 @@ export const exportList = sessionCommand(
     name: 'export',
     brief: 'saves a list or a whole workbook to a file',
     usage: [
-      'export LIST --out FILE|- [--preset NAME] [--format csv|tsv|xlsx|jsonl|json|vcf] [--as-shown] [--evidence]',
+      'export LIST --out FILE|- [--preset NAME] [--format FORMAT] [--as-shown] [--evidence]',
       'export LIST --out FILE|- --as-last',
       'export LIST --out FILE --may-contact [--consent-since DATE]',
       'export LIST --out FILE --split-by COLUMN [--sheets|--files]',
@@ -85,7 +86,11 @@ export const exportList = sessionCommand(
       'Replaces an existing file of that name, but never the file the list came from. If the export fails, no incomplete file is left behind. Practice values, guesses, and stale or unsure values are marked in an extra column. People on a do-not-contact list are left out and counted.',
     ],
     options: {
-      out: { type: 'string', value: 'FILE', words: '.csv, .tsv, .xlsx, .jsonl, .json or .vcf, or - for stdout' },
+      out: {
+        type: 'string',
+        value: 'FILE',
+        words: 'the file; its ending names the format (.csv, .xlsx, .json, .md, .html, .sql…), or - for stdout',
+      },
       format: formatOption,
       preset: {
         type: 'string',
@@ -238,7 +243,7 @@ function splitOf(
 }
 
 /** The parts of the last export, for a file like this one. */
-const lastSplit = (by: string, { out, format }: { readonly out: string; readonly format: FileFormat | undefined }) =>
+const lastSplit = (by: string, { out, format }: { readonly out: string; readonly format: ExportFormat | undefined }) =>
   splitOf({ 'split-by': by, sheets: false, files: false, format }, out)
 
 /** The column of that name; "verdict" and "action" also name the first column of such results. */

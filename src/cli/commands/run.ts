@@ -9,6 +9,7 @@ import type { Estimate, ListResults } from '../../contract/app/run-plan.ts'
 import type { RunSpec } from '../../contract/app/run-spec.ts'
 import type { Sheet } from '../../contract/app/sheet.ts'
 import { recipeVersionOf } from '../../engine/recipe/list-recipe.ts'
+import type { ExportFormat } from '../../model/export-presets/formats.ts'
 import { prepareRun, recipeNamed } from '../asked.ts'
 import { sessionCommand } from '../command.ts'
 import { counted } from '../counted.ts'
@@ -18,7 +19,6 @@ import { codeOfHalt, untilHalted } from '../follow-run.ts'
 import { replayRecipe } from '../list-recipe.ts'
 import {
   type ExportPreset,
-  type FileFormat,
   formatOf,
   formatOption,
   numberOption,
@@ -43,7 +43,7 @@ export interface RunOptions {
   /** The run that is paused and asks the same goes on instead of a new one. */
   readonly resume: boolean
   readonly preset: ExportPreset
-  readonly format: FileFormat | undefined
+  readonly format: ExportFormat | undefined
   /** Of the recipe of a list: a higher price of a call is no reason to stop. */
   readonly acceptPrices: boolean
 }

@@ -1,15 +1,16 @@
 // Choices of the export dialog as they are kept: under a name for any list, and what was last used for one.
 import { z } from 'zod'
+import { exportFormatNames } from '../../model/export-presets/formats.ts'
 import { exportPresetNames } from '../../model/export-presets/names.ts'
 
-/** jsonl: an object per line · json: an array of objects · vcf: a vCard for each row. All three in UTF-8, exact texts; results that are numbers or yes and no are typed in JSON. */
-export const exportFormats = ['csv', 'tsv', 'xlsx', 'jsonl', 'json', 'vcf'] as const
+/** How the file of an export is written. */
+export const ExportFormatName = z.enum(exportFormatNames)
 
 /** Choices of the dialog under a name. Columns by their names, so that it serves other lists. */
 export const OwnExportPreset = z.object({
   name: z.string().trim().min(1).max(100),
   preset: z.enum(exportPresetNames),
-  format: z.enum(exportFormats),
+  format: ExportFormatName,
   delimiter: z.string().min(1).max(1),
   columns: z.enum(['shown', 'all']),
   evidence: z.boolean(),

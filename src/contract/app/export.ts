@@ -1,7 +1,7 @@
 // An export: what of a list is taken, how it is written, and what is said of it before.
 import { z } from 'zod'
 import { exportPresetNames } from '../../model/export-presets/names.ts'
-import { exportFormats } from './export-choices.ts'
+import { ExportFormatName } from './export-choices.ts'
 import { FileName } from './file.ts'
 import { ColumnId, JobId, SheetId, Ticket, ViewId } from './ids.ts'
 
@@ -27,7 +27,7 @@ export const ExportSpec = z.object({
   /** View positions, inclusive; for scope selection. */
   ranges: z.array(z.object({ top: z.int().min(0), bottom: z.int().min(0) })).max(1000),
   columns: z.union([z.enum(['visible', 'all']), z.array(ColumnId).min(1).max(2000)]),
-  format: z.enum(exportFormats),
+  format: ExportFormatName,
   /** What it is written for; `same`: as the source file, byte-identical when untouched. */
   preset: z.enum(exportPresetNames),
   /** Headers of columns, as a target or the column of an imported card calls them; without them the columns of its types get its names. */

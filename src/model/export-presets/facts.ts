@@ -1,4 +1,5 @@
 // What an export is written for: options of the file, and what a target takes. A preset that lacks a fact does not compile.
+import type { ExportFormat } from './formats.ts'
 import type { Meaning } from './header-meaning.ts'
 
 /** A field of the target, and which column goes into it. */
@@ -57,7 +58,7 @@ export interface ExportPresetFacts {
   readonly title: string
   readonly description: string
   /** Formats it is for; the first is taken where another one was chosen. */
-  readonly formats: readonly ('csv' | 'tsv' | 'xlsx' | 'jsonl' | 'json' | 'vcf')[]
+  readonly formats: readonly ExportFormat[]
   /** Of tables in text. */
   readonly text: { readonly bom: boolean; readonly crlf: boolean; readonly guard: boolean; readonly delimiter: boolean }
   readonly target: ExportTarget | null

@@ -1,10 +1,11 @@
 // Presets for spreadsheets and other programs: how a table is written, and the limits of Google Sheets.
 import type { ExportPresetFacts } from './facts.ts'
+import { exportFormatNames } from './formats.ts'
 
 export const plain: ExportPresetFacts = {
   title: 'Plain',
   description: 'UTF-8 with every cell unchanged, for other programs.',
-  formats: ['csv', 'tsv', 'xlsx', 'jsonl', 'json', 'vcf'],
+  formats: exportFormatNames,
   text: { bom: false, crlf: false, guard: false, delimiter: true },
   target: null,
 }

@@ -6,6 +6,7 @@ import type { ExportPreview, ExportSpec } from '../../contract/app/export.ts'
 import { fileNameOf } from '../../contract/app/file-name.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import type { Sheet } from '../../contract/app/sheet.ts'
+import { exportFormatNames, exportFormats } from '../../model/export-presets/formats.ts'
 import { exportPresets } from '../../model/export-presets/index.ts'
 import type { ExportPresetName } from '../../model/export-presets/names.ts'
 import { engineClient } from '../rpc/client.ts'
@@ -32,14 +33,7 @@ const scopeWords: Record<ExportScope, string> = {
   all: 'All rows',
   selection: 'Selected rows',
 }
-const formats = [
-  { value: 'csv', label: 'CSV' },
-  { value: 'tsv', label: 'TSV' },
-  { value: 'xlsx', label: 'Excel (XLSX)' },
-  { value: 'jsonl', label: 'JSON Lines' },
-  { value: 'json', label: 'JSON' },
-  { value: 'vcf', label: 'vCard' },
-] as const satisfies { value: Format; label: string }[]
+const formats = exportFormatNames.map(value => ({ value, label: exportFormats[value].label }))
 const delimiters = [
   { value: ',', label: 'Comma ,' },
   { value: ';', label: 'Semicolon ;' },

@@ -25,6 +25,12 @@ export async function outputOf(
     case 'jsonl':
     case 'json':
       return { format: spec.format, names, reads: jsonReadings(selection) }
+    case 'md':
+    case 'html':
+    case 'yaml':
+    case 'xml':
+    case 'sql':
+      return { format: 'markup', as: spec.format, names, reads: jsonReadings(selection) }
     case 'vcf':
       return { format: 'vcf', columns: cardColumns(selection) }
     default:

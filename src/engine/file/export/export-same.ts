@@ -71,6 +71,11 @@ const writtenAs: Record<ExportSpec['format'], readonly FileKind[]> = {
   jsonl: ['jsonl', 'jsonl-arrays'],
   json: ['json', 'json-arrays'],
   vcf: ['vcard'],
+  md: [],
+  html: ['html'],
+  yaml: [],
+  xml: ['xml'],
+  sql: [],
 }
 
 const cameFrom = {

@@ -12,8 +12,10 @@ import type { RowsById } from '../source/verbatim-write.ts'
 import { bomOf } from '../text/bom.ts'
 import { createZip, ZipTooLarge } from '../zip/zip-write.ts'
 import type { TextBlock } from './export.lane.ts'
-import { jsonObject } from './json-lines.ts'
+import { jsonText } from './json-lines.ts'
+import { type MarkupFormat, markupText } from './markup-text.ts'
 import { readsBack } from './reads-back.ts'
+import { textOfRows } from './row-text.ts'
 import { type CardColumn, vcard } from './vcard.ts'
 import type { XlsxChart } from './xlsx-chart.ts'
 import type { CellReading } from './xlsx-value.ts'
@@ -53,6 +55,14 @@ export interface JsonOutput {
   reads: CellReading[]
 }
 
+/** Other text made of rows. */
+export interface MarkupOutput {
+  format: 'markup'
+  as: MarkupFormat
+  names: string[]
+  reads: CellReading[]
+}
+
 export interface CardsOutput {
   format: 'vcf'
   columns: CardColumn[]
@@ -65,7 +75,7 @@ export interface CopyOutput {
   sha256: string
 }
 
-export type ExportOutput = TextOutput | WorkbookOutput | JsonOutput | CardsOutput | CopyOutput
+export type ExportOutput = TextOutput | WorkbookOutput | JsonOutput | MarkupOutput | CardsOutput | CopyOutput
 
 export interface ExportTask {
   kind: 'export'
@@ -136,12 +146,25 @@ export async function runExport(
           reason: 'The stored copy of the source file is damaged. Choose Plain or Excel.',
         })
     } else if (output.format === 'xlsx') await writeBook(sink, task.parts, output, () => sheetRows(pieces()))
-    else if (!task.zipped) await writeRows(bytes => sink.write(bytes), output, pieces(), fileName, addGuarded)
+    else if (!task.zipped)
+      await writeRows(
+        bytes => sink.write(bytes),
+        output,
+        pieces(),
+        { fileName, title: task.parts[0] ?? fileName },
+        addGuarded,
+      )
     else {
       const zip = createZip(sink)
       for (const name of task.parts) {
         const part = zip.open(name)
-        await writeRows(bytes => part.write(bytes), output, pieces(), name, addGuarded)
+        await writeRows(
+          bytes => part.write(bytes),
+          output,
+          pieces(),
+          { fileName: name, title: withoutEnding(name) },
+          addGuarded,
+        )
         await part.end()
       }
       zip.end()
@@ -201,12 +224,14 @@ async function writeBook(
   await writeXlsx(sink, [...before, ...sheets])
 }
 
-/** One file of rows. */
+const withoutEnding = (name: string) => name.replace(/\.[^.]+$/, '')
+
+/** One file of rows; `title`: what a format says of the whole. */
 async function writeRows(
   put: Put,
-  output: TextOutput | JsonOutput | CardsOutput,
+  output: TextOutput | JsonOutput | MarkupOutput | CardsOutput,
   pieces: Pieces,
-  fileName: string,
+  { fileName, title }: { fileName: string; title: string },
   addGuarded: (count: number) => void,
 ): Promise<void> {
   if (output.format === 'text') return writeText(put, output, pieces, fileName, addGuarded)
@@ -216,18 +241,11 @@ async function writeRows(
     for await (const slice of rows) await encode(slice.map(row => vcard(output.columns, row)).join(''))
     return
   }
-  const object = jsonObject(output.names, output.reads)
-  if (output.format === 'jsonl') {
-    for await (const slice of rows) await encode(slice.map(row => `${object(row)}\n`).join(''))
-    return
-  }
-  let before = '[\n'
-  for await (const slice of rows) {
-    if (slice.length === 0) continue
-    await encode(before + slice.map(object).join(',\n'))
-    before = ',\n'
-  }
-  await encode(before === '[\n' ? '[]\n' : '\n]\n')
+  const text =
+    output.format === 'markup'
+      ? markupText(output.as, { title, names: output.names, reads: output.reads })
+      : jsonText(output.format, output.names, output.reads)
+  for await (const piece of textOfRows(text, rows)) await encode(piece)
 }
 
 /** The tables of all encodings are loaded only for one that needs them. */

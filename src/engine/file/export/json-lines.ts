@@ -1,19 +1,13 @@
 // Rows as JSON: an object for each, its members named after the columns; in lines (jsonlines.org) or as one array.
+import { type RowText, uniqueNames } from './row-text.ts'
 import { type CellReading, readerOf } from './xlsx-value.ts'
 
-/** Names of which none is given twice, as members of one object: a later one gets a number. */
-function membersOf(names: readonly string[]): string[] {
-  const taken = new Set<string>()
-  return names.map(name => {
-    let free = name
-    for (let number = 2; taken.has(free); number++) free = `${name} (${number})`
-    taken.add(free)
-    return `${JSON.stringify(free)}:`
-  })
-}
+/** As members of one object. */
+const membersOf = (names: readonly string[]): string[] =>
+  uniqueNames(names, (name, number) => `${name} (${number})`).map(name => `${JSON.stringify(name)}:`)
 
 /** A number or true and false where the column says so and the cell fits, else null. Dates have no form of their own in JSON. */
-function typedValue(reads: CellReading): (cell: string) => string | null {
+export function typedValue(reads: CellReading): (cell: string) => string | null {
   const read = reads.as === 'date' ? null : readerOf(reads)
   return cell => {
     const typed = read?.(cell)
@@ -40,4 +34,12 @@ export function jsonObject(
     }
     return `${line}}`
   }
+}
+
+/** Lines, or one array. */
+export function jsonText(format: 'jsonl' | 'json', names: readonly string[], reads: readonly CellReading[]): RowText {
+  const row = jsonObject(names, reads)
+  return format === 'jsonl'
+    ? { before: '', row, between: '\n', after: '\n', empty: '' }
+    : { before: '[\n', row, between: ',\n', after: '\n]\n', empty: '[]\n' }
 }

@@ -1,0 +1,35 @@
+// Formats that are text made row by row: what is before the rows, between two of them, and behind the last.
+
+/** `row`: cells in the order of the names; null is a blank cell. `empty`: the whole file of no rows. */
+export interface RowText {
+  readonly before: string
+  row(cells: readonly (string | null)[]): string
+  readonly between: string
+  readonly after: string
+  readonly empty: string
+}
+
+/** The same text for rows in slices. */
+export async function* textOfRows(
+  { before, row, between, after, empty }: RowText,
+  slices: AsyncIterable<readonly (readonly (string | null)[])[]>,
+): AsyncGenerator<string> {
+  let begun = false
+  for await (const slice of slices) {
+    if (slice.length === 0) continue
+    yield (begun ? between : before) + slice.map(row).join(between)
+    begun = true
+  }
+  yield begun ? after : empty
+}
+
+/** Names of which none is given twice; a later one gets what `again` makes of it. */
+export function uniqueNames(names: readonly string[], again: (name: string, number: number) => string): string[] {
+  const taken = new Set<string>()
+  return names.map(name => {
+    let free = name
+    for (let number = 2; taken.has(free); number++) free = again(name, number)
+    taken.add(free)
+    return free
+  })
+}
