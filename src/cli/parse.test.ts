@@ -277,7 +277,10 @@ test.each([
   ['run validate.email --in --out b.csv --budget 1', '--in needs a value;'],
   ['run validate.email --in a.csv --in b.csv --budget 1', '--in is given twice.'],
   ['run validate.email --in a.csv --dry-run --resume', 'Use either --dry-run or --resume.'],
-  ['run validate.email --in a.csv --budget 1 --format pdf', '--format pdf: write csv, tsv, xlsx, jsonl, json, vcf, md, html, yaml, xml, sql.'],
+  [
+    'run validate.email --in a.csv --budget 1 --format pdf',
+    '--format pdf: write csv, tsv, xlsx, jsonl, json, vcf, md, html, yaml, xml, sql.',
+  ],
   ['lists --json=yes', '--json takes no value.'],
   ['lists --workspace=', 'The value of --workspace is empty.'],
   ['export Guests --explain --workbook Spring --out a.html', 'either a list or a workbook'],
