@@ -11,7 +11,10 @@ import { z } from 'zod'
 import { runHere } from '../testing/run-here.ts'
 
 const program = path.join(import.meta.dirname, '..', '..', 'bin', 'listwright.mjs')
-const Line = z.strictObject({ baseUrl: z.url(), keyFile: z.string(), credits: z.int() })
+const Line = z.strictObject({
+  ...{ baseUrl: z.url(), keyFile: z.string(), credits: z.int() },
+  ...{ control: z.url().optional(), controlKeyFile: z.string().optional() },
+})
 
 let dir: string
 let children: ChildProcess[] = []
@@ -157,4 +160,38 @@ test.each([
   [['extra'], 'one argument too many'],
 ])('%s is a usage error', async (args, words) => {
   expect(await refused(...args)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(words) })
+})
+
+test('its control is a second address with a key of its own, gone with it', async () => {
+  const { child, line, ended } = start(
+    ...small,
+    '--memory',
+    '--control-port',
+    '0',
+    '--credits',
+    '7',
+    '--price',
+    'validate.email=3',
+  )
+  const { baseUrl, keyFile, credits, control = '', controlKeyFile = '' } = await line
+  expect(credits).toBe(7)
+  expect(statSync(controlKeyFile).mode & 0o777).toBe(0o600)
+  const key = readFileSync(keyFile, 'utf8').trim()
+  expect((await ask(baseUrl, key, '/v1/validate/email', { email: 'a@b.example' })).status).toBe(200)
+  const headers = { 'x-control-key': readFileSync(controlKeyFile, 'utf8').trim() }
+  expect(await (await fetch(control, { headers })).json()).toMatchObject({ credits: { balance: 4 } })
+  expect(await (await fetch(`${control}/requests`, { headers })).json()).toMatchObject([{ charge: 3 }])
+  child.kill('SIGTERM')
+  expect((await ended).code).toBe(0)
+  expect(existsSync(controlKeyFile)).toBe(false)
+})
+
+test.each([
+  [['--price', 'validate.emial=3'], 'Did you mean "validate.email"?'],
+  [['--price', 'validate.email'], 'write OPERATION=CREDITS'],
+  [['--control-key-file', 'k.txt'], '--control-key-file goes with --control-port.'],
+])('%j is refused with a sentence', async (args, words) => {
+  const { code, err } = await refused(...args)
+  expect(code).toBe(2)
+  expect(err).toContain(words)
 })

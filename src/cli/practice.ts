@@ -37,14 +37,19 @@ function writeKey(file: string, key: string): void {
   writeNew(file, `${key}\n`)
 }
 
+/** The option whose port an error of a start is about, and that port. */
+function portOf({ port, controlPort }: PracticeCommand, error: Error): readonly [option: string, port: unknown] {
+  const taken = 'port' in error ? error.port : port
+  return taken === controlPort && controlPort !== port ? ['--control-port', taken] : ['--port', taken]
+}
+
 /** System errors of a start in words; others are bugs and pass on. */
 function startFailure(error: unknown, command: PracticeCommand, dir: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : null
-  if (code === 'EADDRINUSE' || code === 'EACCES')
-    return new CommandEnd(
-      exitCodes.internal,
-      `Port ${command.port} cannot be used (${code}). Choose another with --port.`,
-    )
+  if (error instanceof Error && (code === 'EADDRINUSE' || code === 'EACCES')) {
+    const [option, port] = portOf(command, error)
+    return new CommandEnd(exitCodes.internal, `Port ${port} cannot be used (${code}). Choose another with ${option}.`)
+  }
   if (error instanceof DirectoryUnavailable)
     return new CommandEnd(command.store === undefined ? exitCodes.workspace : exitCodes.service, error.message)
   if (typeof code === 'string' && /^SQLITE_(?:BUSY|LOCKED)/.test(code))
@@ -80,22 +85,34 @@ export async function startPractice(command: PracticeCommand, { output }: CliWor
       seed: command.seed,
       contacts: command.contacts,
       faults,
-      settings: { dns: command.dns },
+      settings: { dns: command.dns, prices: command.prices },
+      startCredits: command.credits,
+      pace: command.pace === undefined ? undefined : { perSecond: command.pace, burst: Math.max(1, command.pace) },
+      controlPort: command.controlPort,
     })
   } catch (error) {
     throw startFailure(error, command, dir)
   }
   const keyFile = path.resolve(command.keyFile ?? path.join(dir, 'key'))
+  const controlKeyFile = path.resolve(command.controlKeyFile ?? path.join(dir, 'control-key'))
   try {
     const { id, key } = service.admin.createKey({ name: 'practice', admin: command.admin })
     writeKey(keyFile, key)
-    await output.sayLine(JSON.stringify({ baseUrl: service.baseUrl, keyFile, credits: service.admin.balance() }))
+    const { control } = service
+    if (control) writeKey(controlKeyFile, control.key)
+    await output.sayLine(
+      JSON.stringify({
+        ...{ baseUrl: service.baseUrl, keyFile, credits: service.admin.balance() },
+        ...(control && { control: control.url, controlKeyFile }),
+      }),
+    )
     // A service whose address no one got would only go on unseen.
     const lost = output.takeFailure()
     if (!lost) await ending.promise
     // The key lives as long as this process: no one can use it against a later one.
     service.admin.setKeyEnabled(id, false)
     rmSync(keyFile, { force: true })
+    if (control) rmSync(controlKeyFile, { force: true })
     if (lost) throw new CommandEnd(exitCodes.internal, unheard(lost))
   } finally {
     await service.close()

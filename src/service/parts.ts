@@ -1,6 +1,7 @@
 // The parts a server is built from, and what its hooks and routes share about a request.
 import type { FastifyRequest } from 'fastify'
 import type { OpId } from '../contract/service/endpoints.ts'
+import type { Journal, JournalEntry } from './control/journal.ts'
 import type { FaultDraws } from './faults.ts'
 import type { openIdempotency } from './idempotency.ts'
 import type { ApiKey, KeyRing } from './keys.ts'
@@ -17,6 +18,8 @@ export interface ServerParts {
   readonly pacer: KeyPacer
   readonly idempotency: ReturnType<typeof openIdempotency>
   readonly log: RequestLog
+  /** Requests with their bodies; null = no one controls the service from outside. */
+  readonly journal: Journal | null
   readonly operations: Readonly<Record<PostedOp, ServedOperation>>
   readonly clock: () => number
   /** Aborts when the service stops. */
@@ -32,8 +35,8 @@ export type RequestNote = (request: FastifyRequest, status: number, charge: numb
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks, and the normalised input once it is known; set by the first hook. */
-    progress: { caller: ApiKey | null; key: string | null }
+    /** Who asks, and the normalised input once it is known; set by the first hook. `entry`: what the journal holds of it. */
+    progress: { caller: ApiKey | null; key: string | null; entry: JournalEntry | null }
   }
   interface FastifyContextConfig {
     op?: OpId

@@ -1,6 +1,7 @@
 // The HTTP server: the checks of a request in their fixed order, then its work.
 import { type FastifyInstance, type FastifyReply, fastify } from 'fastify'
 import { bodyLimit } from './body.ts'
+import { bodyOf } from './control/journal.ts'
 import { addDescription } from './description/routes.ts'
 import type { FaultDraws } from './faults.ts'
 import { checkHost, checkPace, findCaller } from './gate.ts'
@@ -45,9 +46,15 @@ export function buildServer(parts: ServerParts, port: () => number): FastifyInst
 
   const note: RequestNote = (request, status, charge, fault) => {
     const op = request.routeOptions.config.op ?? null
-    const { key } = request.progress
+    const { key, caller } = request.progress
     const input = op === null || key === null ? null : inputHash(op, key)
-    parts.log.add({ requestId: request.id, op, input, status, charge, fault, at: parts.clock() })
+    const at = parts.clock()
+    parts.log.add({ requestId: request.id, op, input, status, charge, fault, at })
+    request.progress.entry =
+      parts.journal?.add({
+        ...{ requestId: request.id, at, method: request.method, url: request.url, op, keyId: caller?.id ?? null },
+        ...{ body: bodyOf(request.body), status, charge, fault },
+      }) ?? null
   }
 
   // Expectations that we do not know are no reason to refuse a request (RFC 9110, 10.1.1 leaves it open).
@@ -59,7 +66,7 @@ export function buildServer(parts: ServerParts, port: () => number): FastifyInst
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
 
   app.addHook('onRequest', async (request, reply) => {
-    request.progress = { caller: null, key: null }
+    request.progress = { caller: null, key: null, entry: null }
     const faults = parts.faults()
     const now = parts.clock() + (faults?.dial.service.clockSkewMs ?? 0)
     if (faults?.dial.service.clockSkewMs) void reply.header('date', new Date(now).toUTCString())
@@ -75,6 +82,11 @@ export function buildServer(parts: ServerParts, port: () => number): FastifyInst
     checkPace(caller, reply, { pacer: parts.pacer, pace: parts.settings().pace, faults, now })
     checkMedia(request.headers, request.method === 'POST')
   })
+
+  if (parts.journal)
+    app.addHook('onSend', async (request, _reply, payload) => {
+      if (request.progress.entry) request.progress.entry.answer = bodyOf(payload)
+    })
 
   app.setNotFoundHandler((request, reply) => {
     note(request, 404, 0, null)

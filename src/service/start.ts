@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { domainToAsk } from '../checks/dns/askable.ts'
 import { withDeadline } from '../checks/dns/deadline.ts'
 import { openDns } from '../checks/dns/dns.ts'
+import { Journal } from './control/journal.ts'
+import { openControl } from './control/open.ts'
 import { Directory, type WorldStatus } from './directory.ts'
 import { FaultDial, type FaultDialInput } from './fault-dial.ts'
 import { FaultDraws } from './faults.ts'
@@ -45,6 +47,8 @@ export interface StartOptions {
   readonly faults?: FaultDialInput | null
   /** Name servers as `address:port` for the setting `dns`; those of the system when missing. */
   readonly dnsServers?: readonly string[]
+  /** Port on 127.0.0.1 of the control from outside; 0 = any free one. Left out, no one controls it over HTTP. */
+  readonly controlPort?: number
   /** Milliseconds since 1970. */
   readonly clock?: () => number
   /** Hears of errors that are bugs; by default they are printed. */
@@ -93,6 +97,8 @@ export interface Service {
   /** A key made for this run, kept in memory only. */
   readonly key: string
   readonly admin: ServiceAdmin
+  /** Where it is controlled from outside, and with which key; null = nowhere. */
+  readonly control: { readonly url: string; readonly key: string } | null
   /** The last 10,000 requests, oldest first. */
   log(): LoggedRequest[]
   /** Answers what is open, then stops; slow faults are cut. May be called more than once. */
@@ -117,7 +123,9 @@ async function* rowsOf(slices: AsyncIterable<readonly OwnRow[]>): AsyncGenerator
 
 /** Starts the service. Throws if the port or the data is in use, or of a newer version. `open` opens the directory. */
 export async function startService(options: StartOptions = {}, open = openDirectory): Promise<Service> {
-  const clock = options.clock ?? Date.now
+  const computerClock = options.clock ?? Date.now
+  let clockShift = 0
+  const clock = () => computerClock() + clockShift
   const pace = options.pace && { pace: options.pace }
   let settings = ServiceSettings.parse({ ...defaultSettings, ...options.settings, ...pace })
   let faults = options.faults ? new FaultDraws(FaultDial.parse(options.faults), clock) : null
@@ -142,6 +150,7 @@ export async function startService(options: StartOptions = {}, open = openDirect
   const ledger = openLedger(db, startCredits, clock)
   const keys = new KeyRing(keyStore(db))
   const log = new RequestLog()
+  const journal = options.controlPort === undefined ? null : new Journal()
   let port = 0
   const app = buildServer(
     {
@@ -150,6 +159,7 @@ export async function startService(options: StartOptions = {}, open = openDirect
       pacer: new KeyPacer(clock),
       idempotency: openIdempotency(replays),
       log,
+      journal,
       operations: servedOperations(() => directory.open(), {
         seed: contacts === 0 ? null : seed,
         now: () => directory.now(),
@@ -175,10 +185,21 @@ export async function startService(options: StartOptions = {}, open = openDirect
   const listener = new Listener(app.server, port, report)
   await listener.follow(faults?.dial.service.offline ?? null)
   const { key } = keys.create({ name: 'This program', admin: false }, false)
+  const setFaults = async (dial: FaultDial | null) => {
+    faults = dial && new FaultDraws(dial, clock)
+    await listener.follow(faults?.dial.service.offline ?? null)
+  }
+  const setSettings = (change?: SettingsChange) => {
+    if (change) settings = { ...settings, ...SettingsChange.parse(change) }
+    directory.setWorld(settings.world)
+    return settings
+  }
 
   let closed: Promise<void> | null = null
+  let control: Awaited<ReturnType<typeof openControl>> | null = null
   const close = async () => {
     stopping.abort()
+    await control?.app.close()
     await dns.close()
     await listener.stop()
     const cut = setTimeout(() => app.server.closeAllConnections(), drainMs)
@@ -188,9 +209,34 @@ export async function startService(options: StartOptions = {}, open = openDirect
     db.close()
   }
 
+  if (journal && options.controlPort !== undefined) {
+    try {
+      control = await openControl(options.controlPort, stopping.signal, {
+        ...{ baseUrl: `http://127.0.0.1:${port}`, journal },
+        ...{
+          balance: () => ledger.balance(),
+          setBalance: credits => ledger.setBalance(credits),
+          audit: () => ledger.audit(),
+        },
+        ...{ settings: setSettings, faults: () => faults?.dial ?? null, setFaults },
+        ...{ now: clock, clockShift: () => clockShift },
+        setClockShift: milliseconds => {
+          clockShift = milliseconds
+        },
+        keys: () => keys.list(),
+        createKey: named => keys.create(named, true),
+        setKeyEnabled: (id, enabled) => keys.setEnabled(id, enabled),
+      })
+    } catch (error) {
+      await close()
+      throw error
+    }
+  }
+
   return {
     baseUrl: `http://127.0.0.1:${port}`,
     key,
+    control: control && { url: control.url, key: control.key },
     log: () => log.all(),
     close: () => {
       closed ??= close()
@@ -205,18 +251,11 @@ export async function startService(options: StartOptions = {}, open = openDirect
       setPace(pace) {
         settings = { ...settings, pace: PaceLimit.parse(pace) }
       },
-      async setFaults(dial) {
-        faults = dial && new FaultDraws(FaultDial.parse(dial), clock)
-        await listener.follow(faults?.dial.service.offline ?? null)
-      },
+      setFaults: dial => setFaults(dial && FaultDial.parse(dial)),
       createKey: ({ name, admin }) => keys.create({ name: KeyName.parse(name), admin: admin ?? false }, true),
       setKeyEnabled: (id, enabled) => keys.setEnabled(id, enabled),
       keys: () => keys.list(),
-      settings(change) {
-        if (change) settings = { ...settings, ...SettingsChange.parse(change) }
-        directory.setWorld(settings.world)
-        return settings
-      },
+      settings: setSettings,
       world: () => directory.status(),
       importOwn: async (options, slices, signal) =>
         importOwn(await directory.open(), rowsOf(slices), options, undefined, signal),

@@ -29,6 +29,8 @@ export interface CreditLedger {
   /** Gives a reservation back; `alongside` commits in the same transaction. */
   release(reservation: CreditReservation, alongside?: () => void): void
   refill(credits: number): void
+  /** Adds or takes what is missing to this balance. */
+  setBalance(credits: number): void
   /** Takes everything that is not reserved. */
   drain(): void
   audit(): LedgerAudit
@@ -97,6 +99,10 @@ export function openLedger(db: Database, startCredits: number, clock: () => numb
       else alongside?.()
     },
     refill: credits => change.immediate(credits, 'refill'),
+    setBalance(credits) {
+      const delta = credits - read()
+      if (delta !== 0) change.immediate(delta, delta > 0 ? 'refill' : 'drain')
+    },
     drain: () => change.immediate(-read(), 'drain'),
     audit: () => ({ balance: read(), ...(sums.get() ?? { reserved: 0, ledger: 0, charges: 0 }) }),
   }
