@@ -12,6 +12,7 @@ import { Refusal } from './refusal.ts'
 import { retryAfterText } from './retry-after.ts'
 import type { CreditLedger } from './store/ledger.ts'
 import { waitUntilEnd } from './wait.ts'
+import { tryFault } from './world/try-inputs.ts'
 
 /** A request on its way through the last steps. */
 export interface RequestTask {
@@ -22,6 +23,8 @@ export interface RequestTask {
   readonly requestId: string
   readonly prepared: PreparedRequest
   readonly attempt: KeyedAttempt | null
+  /** Whether an address that asks for a fault gets it: only while the fictional world is on. */
+  readonly tryInputs: boolean
   /** Called once with how the request ends, before the client can see it; status 0 = no answer at all. */
   note(status: number, charge: number, fault: string | null): void
 }
@@ -67,6 +70,12 @@ async function endsBefore(
   }
 }
 
+/** The fault that an address asks for by its name; null = none. */
+function triedFault({ op, prepared, tryInputs }: RequestTask): FiredFault | null {
+  const fault = tryInputs && op === 'validate.email' ? tryFault(prepared.key) : null
+  return fault && { rule: 'try.example', fault, chance: [0.5, 0.5] }
+}
+
 /**
  * Performs a request and answers it. Throws 402 with what is required and what is left; whatever else is thrown, the
  * reservation has been given back. The charge is committed before the first byte of a 200 leaves, so that an answer lost
@@ -85,7 +94,7 @@ export async function performRequest(task: RequestTask, reply: FastifyReply, too
   }
   let settled = false
   try {
-    const fired = faults?.draw(task.op, prepared.key) ?? null
+    const fired = faults?.draw(task.op, prepared.key) ?? triedFault(task)
     if (fired && (await endsBefore(fired, task, reply, tools))) return
     const { body, source, miss, unparsed } = await prepared.work(tools.clock())
     const bytes = brokenBytes(fired?.fault, body)

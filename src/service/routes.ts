@@ -36,6 +36,7 @@ export function addRoutes(app: FastifyInstance, parts: ServerParts, note: Reques
       requestId: request.id,
       prepared,
       attempt,
+      tryInputs: parts.settings().world,
       note: (status: number, charge: number, fault: string | null) => note(request, status, charge, fault),
     }
     return performRequest(task, reply, { ...parts, faults: parts.faults() })

@@ -18,8 +18,10 @@ export const operationNotes: Readonly<Partial<Record<OpId, string>>> = {
   'company.byUrl': miss,
   'company.bySocialId': `The id is the last part of the address of the company's page. ${miss}`,
   'company.byId': miss,
-  'validate.email': 'A malformed address is a 200 with a report that says so.',
-  'validate.phone': 'A number that cannot be read is a 200 with a report that says so.',
+  'validate.email':
+    'A malformed address is a 200 with a report that says so. Addresses such as `full@try.example` and `status-502@try.example` give the finding or fault they name.',
+  'validate.phone':
+    'A number that cannot be read is a 200 with a report that says so. Numbers from `+1 986 555 0100` on give one finding each.',
   'search.companies': `Without filters, all companies. ${otherNames}`,
   'search.prospector': `At least one filter must be set. ${otherNames}`,
   'search.count': 'At least one filter must be set; paging keys are ignored.',

@@ -1,5 +1,6 @@
 // Telephone numbers that no subscriber has: ranges published by regulators for film, print and tests.
 import type { SeededRandom } from './random.ts'
+import { tryPhone } from './try-inputs.ts'
 import { splitWords } from './words/list.ts'
 
 export type PhoneLine = 'mobile' | 'landline' | 'toll_free'
@@ -92,6 +93,7 @@ const byStart = Map.groupBy(
 
 /** The kind of line of a number in one of these ranges, null for every other number. `e164` with its plus. */
 export function fictionalLine(e164: string): PhoneLine | null {
+  if (tryPhone(e164) !== null) return 'mobile'
   const found = byStart.get(e164.slice(1, 4))?.find(range => range.pattern.test(e164))
   return found?.line ?? null
 }

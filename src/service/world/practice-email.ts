@@ -7,6 +7,7 @@ import { type EmailCase, emailCase, mailOf } from './cases.ts'
 import { dayBefore, worldDay } from './company.ts'
 import { freeProviders, roleBoxes, throwAwayProviders } from './person.ts'
 import { createRandom, hashText, type SeededRandom } from './random.ts'
+import { tryEmail } from './try-inputs.ts'
 
 /** Who of the world has the address or number: the person of the lowest id, and the company of the domain or number. */
 export interface KnownMailbox {
@@ -55,6 +56,8 @@ const findings: Readonly<Record<Story, Finding>> = {
 const within = (names: readonly string[], domain: string) => names.includes(domain)
 
 function storyOf(seed: number, address: string, domain: string, { person, company }: KnownMailbox): Story {
+  const tried = tryEmail(address)
+  if (tried) return tried
   if (person) return emailCase(seed, person.id)
   if (within(throwAwayProviders, domain)) return 'disposable'
   if (within(freeProviders, domain)) return 'invalid_mailbox'
@@ -136,7 +139,7 @@ export function practiceEmail(seed: number, address: string, known: KnownMailbox
   const facts = domainFacts(seed, domain, now)
   const { person, company } = known
   const held = exists && (smtp === true || person !== null)
-  const free = within(freeProviders, domain)
+  const free = story === 'free' || within(freeProviders, domain)
   return {
     email_address: rules.email_address,
     email_deliverability: {
@@ -151,7 +154,7 @@ export function practiceEmail(seed: number, address: string, known: KnownMailbox
       score: random.between(...score),
       is_free_email: free,
       is_username_suspicious: story === 'suspicious',
-      is_disposable: within(throwAwayProviders, domain),
+      is_disposable: story === 'disposable',
       is_catchall: exists ? story === 'catch_all' : null,
       is_subaddress: rules.email_quality.is_subaddress,
       is_role: story === 'role' || (person === null && rules.email_quality.is_role === true),

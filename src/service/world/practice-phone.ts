@@ -7,6 +7,7 @@ import { dayBefore } from './company.ts'
 import { fictionalLine, type PhoneLine } from './phones.ts'
 import type { KnownMailbox } from './practice-email.ts'
 import { createRandom, hashText, type SeededRandom } from './random.ts'
+import { tryPhone } from './try-inputs.ts'
 import { worldCountries } from './words/countries.ts'
 
 /** The carriers of the world and the mobile country codes of their countries (ITU-T E.212). */
@@ -63,7 +64,8 @@ export function practicePhone(seed: number, findings: PhoneFindings, known: Know
   if (e164 === undefined || line === null) return null
   const { person, company } = known
   const mine = person ? (person.cell_phone === e164 ? 'cell' : 'direct') : null
-  const story = person && mine ? phoneCase(seed, person.id, mine) : company ? 'active' : 'unconfirmed'
+  const story =
+    tryPhone(e164) ?? (person && mine ? phoneCase(seed, person.id, mine) : company ? 'active' : 'unconfirmed')
   const random = createRandom(seed, 63, hashText(seed, e164))
   const rules = projectPhoneReport(findings)
   const type = lineType(story, mine, line)
