@@ -58,7 +58,7 @@ export function looksLike(kind: ValueKind, value: string, context: LookContext =
     case 'date':
       return isDate(text) || (context.named === true && dateInColumn(text, true) !== null)
     case 'yesNo':
-      return yesOrNo(text) !== null
+      return yesOrNo(text) !== null || (context.named === true && /^[01]$/.test(text))
   }
 }
 

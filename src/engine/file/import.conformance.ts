@@ -256,7 +256,7 @@ describe('import', () => {
     expect(await work().cells(sheetId)).toEqual(rows)
     const { columns, source } = await work().sheets.get(sheetId)
     expect(columns.map(({ name, type }) => [name, type])).toEqual([
-      ['Name', 'text'],
+      ['Name', 'first_name'],
       ['E-mail', 'email'],
       ['Id', 'text'],
       ['Extra values', 'text'],

@@ -6,15 +6,17 @@ import { wordKey } from '../../checks/names/person-words.ts'
 import { phoneTables } from '../../checks/phone/bundled.ts'
 import type { ColumnType } from '../../contract/app/cell.ts'
 import { plainHeader } from '../../model/plain-header.ts'
+import { beginsAsTitle, hasFirmWord, isThingWord } from './thing-words.ts'
 import { hasLegalForm } from './types.ts'
 
 /** Of cities that are spelled otherwise in their own language than in the bundled places. */
-const ownSpellings = `münchen, köln, nürnberg, wien, zürich, genève, bern, basel, luzern, lausanne, praha, brno, ostrava, warszawa, kraków, gdańsk, łódź, poznań,
-  wrocław, lisboa, göteborg, malmö, københavn, århus, bruxelles, brussel, antwerpen, gent, brugge, liège, roma, milano, napoli, torino, firenze,
-  venezia, genova, padova, sevilla, zaragoza, lyon, marseille, nice, bordeaux, lille, nantes, strasbourg, toulouse, bucurești, cluj-napoca, iași,
-  beograd, zagreb, ljubljana, bratislava, košice, budapest, debrecen, szeged, istanbul, izmir, ankara, bursa, antalya, ulm, ciudad de méxico,
-  москва, санкт-петербург, казань, новосибирск, екатеринбург, київ, харків, одеса, львів, софия, пловдив, варна, αθήνα, θεσσαλονίκη,
-  東京, 大阪, 京都, 名古屋, 横浜, 札幌, 福岡, 神戸, 仙台, 広島, 北京, 上海, 广州, 深圳, 杭州, 成都, 武汉, 南京, 西安, 重庆, 서울, 부산, 대구, 인천, 대전, 광주`
+const ownSpellings = `münchen, köln, nürnberg, wien, zürich, genève, bern, basel, luzern, lausanne, praha, brno, ostrava, warszawa, kraków, gdańsk, łódź,
+  poznań, wrocław, lisboa, göteborg, malmö, københavn, århus, bruxelles, brussel, antwerpen, gent, brugge, liège, roma, milano, napoli,
+  torino, firenze, venezia, genova, padova, sevilla, zaragoza, lyon, marseille, nice, bordeaux, lille, nantes, strasbourg, toulouse,
+  bucurești, cluj-napoca, iași, beograd, zagreb, ljubljana, bratislava, košice, budapest, debrecen, szeged, istanbul, izmir, ankara,
+  bursa, antalya, ulm, ciudad de méxico, москва, санкт-петербург, казань, новосибирск, екатеринбург, київ, харків, одеса, львів, софия,
+  пловдив, варна, αθήνα, θεσσαλονίκη, 東京, 大阪, 京都, 名古屋, 横浜, 札幌, 福岡, 神戸, 仙台, 広島, 北京, 上海, 广州, 深圳, 杭州, 成都, 武汉, 南京, 西安, 重庆, 서울, 부산, 대구, 인천, 대전,
+  광주`
 
 let places: ReadonlySet<string> | null = null
 /** Loaded at the first question (about 40 ms). */
@@ -44,6 +46,8 @@ function isFullName(cell: string): boolean {
   if (!latin.test(text)) return false
   const words = text.split(/[\s,]+/).filter(Boolean)
   const [start, end] = [words[0], words.at(-1)]
+  if (words.some(word => isThingWord(plainHeader(word)) && !isGiven(word) && !isFamily(word) && !/^\p{Ll}/u.test(word)))
+    return false
   if (!start || !end || words.length < 2 || words.length > 5 || !capitalized.test(start)) return false
   return (isGiven(start) && isFamily(end)) || (isFamily(start) && isGiven(end))
 }
@@ -80,13 +84,72 @@ export function halfOfName(cells: readonly string[]): 'first_name' | 'last_name'
   return given >= family ? 'first_name' : 'last_name'
 }
 
-/** Whether cells under a header like "Name" can be people: among those in Latin letters some are known names. */
-export function mayBePeople(cells: readonly string[]): boolean {
-  const judged = cells.filter(cell => latin.test(cell.trim()))
+/** Whether cells under a header of people can be some. Of a `vague` one such as "Name" some have to be known names. */
+export function mayBePeople(cells: readonly string[], vague: boolean): boolean {
+  const judged = cells.filter(cell => latin.test(cell.replace(/\d/g, '').trim()))
   if (judged.length < fewest || judged.length * 2 < cells.length) return true
-  return share(judged, cell => cell.split(/[\s,]+/).some(word => isGiven(word))) >= 0.3
+  const kinds = judged.map(cell => {
+    const words = plainHeader(cell).split(' ').filter(Boolean)
+    if (words.some(word => !isThingWord(word) && (isGiven(word) || isFamily(word)))) return 'person'
+    return words.some(isThingWord) || /\d/.test(cell) ? 'thing' : 'open'
+  })
+  const people = share(kinds, kind => kind === 'person')
+  const others = share(kinds, kind => kind === 'thing')
+  return vague ? people >= 0.3 && people >= others : people > 0 || others < 0.5
+}
+
+/** Whether cells under a header of people are companies: by legal forms; of a `vague` one also by words that they are called by. */
+export function areFirms(cells: readonly string[], vague: boolean): boolean {
+  if (share(cells, hasLegalForm) >= 0.2) return true
+  const isFirm = (cell: string) => hasLegalForm(cell) || hasFirmWord(cell)
+  return vague && new Set(cells).size > 1 && share(cells, isFirm) >= 0.5
+}
+
+/** Whether cells under a header like "Location" are towns: not rooms, streets and shelves. */
+export function mayBeTowns(cells: readonly string[]): boolean {
+  const towns = share(cells, cell => cell.split(/[,/()]/).some(isPlace))
+  const others = share(
+    cells,
+    cell =>
+      !isPlace(cell) &&
+      plainHeader(cell)
+        .split(' ')
+        .some(word => isThingWord(word) || /\d/.test(word)),
+  )
+  return towns >= 0.3 || others < 0.3
 }
 
 /** Whether cells under a header like "Role" are what people do. */
 export const mayBeJobs = (cells: readonly string[]): boolean =>
-  share(cells, cell => parseJobTitle(cell) !== null) >= 0.3
+  share(cells, cell => parseJobTitle(cell) !== null) >= 0.3 ||
+  share(cells, cell => doesWork.test(cell.trim()) && !programRoles.has(plainHeader(cell))) >= 0.5
+
+/** Designers, teachers, artists and accountants: what ends as words of who does something do. */
+const doesWork =
+  /^\p{Lu}.*(?:er|or|ist|ian|ant|eur|euse|rice|ore|ista|ero|era|dor|dora|smith|wright|tekniker|terapeut|ärin|erin|orin|istin|loge|login)$/u
+
+/** What someone may do in a program, in a group or at a meeting. */
+const programRoles: ReadonlySet<string> = new Set(
+  `admin, administrator, super admin, owner, co owner, member, viewer, editor, editingteacher, commenter, contributor, author, user,
+  standard user, power user, guest, moderator, organizer, co organizer, organiser, attendee, presenter, panelist, host, co host, speaker,
+  student, teacher, observer, participant, subscriber, customer, follower, reader, writer, reviewer, approver, volunteer, manager,
+  reporter, developer, maintainer, collaborator, read only, full access, buyer, seller, donor, parent, child, guardian, staff, leader,
+  leaders, helper, visitor, player, captain, goalkeeper, defender, midfielder, forward, striker, mitglied, gast, besitzer, bearbeiter,
+  betrachter, benutzer, nutzer, administrateur, membre, utilisateur, lecteur, editeur, proprietaire, miembro, usuario, administrador,
+  propietario, invitado, membro, utente, amministratore, ospite, beheerder, gebruiker, lid, uzytkownik, czlonek, gosc`
+    .split(',')
+    .map(plainHeader),
+)
+
+/** Whether cells under a header like "Title" are those of works, or say how someone lives. */
+export const areNoJobs = (cells: readonly string[]): boolean =>
+  share(cells, beginsAsTitle) >= 0.3 || share(cells, cell => livesAs.has(plainHeader(cell))) >= 0.5
+
+/** What a "Position" may be in a household, or of a "Status". */
+const livesAs: ReadonlySet<string> = new Set(
+  `single, married, divorced, widowed, separated, partnered, child, head, spouse, adult, dependent, other, ledig, verheiratet, geschieden,
+  verwitwet, celibataire, marie, mariee, divorce, veuf, soltero, soltera, casado, casada, divorciado, viudo, celibe, nubile, sposato,
+  sposata, coniugato, solteiro, solteira`
+    .split(',')
+    .map(plainHeader),
+)

@@ -5,11 +5,20 @@ import { isBlank } from '../../contract/app/cell-text.ts'
 import type { TypeDetection } from '../../contract/app/sheet.ts'
 import { columnTypeFacts, columnTypes } from '../../model/column-types/index.ts'
 import { plainHeader } from '../../model/plain-header.ts'
-import { halfOfName, mayBeJobs, mayBePeople, typeOfWords } from './cell-words.ts'
-import { matchHeader, namesCode, namesGender, namesKeeper, namesLanguage } from './header-words.ts'
-import { languageOf } from './known-words.ts'
-import { fitsType, hasLegalForm } from './types.ts'
-import { halves, leavesOpen, titles, vagueJobs, vagueNames } from './vague-headers.ts'
+import { areFirms, areNoJobs, halfOfName, mayBeJobs, mayBePeople, mayBeTowns, typeOfWords } from './cell-words.ts'
+import { isEmptyMarker } from './empty-marker.ts'
+import {
+  matchHeader,
+  namesBeside,
+  namesCode,
+  namesGender,
+  namesKeeper,
+  namesLanguage,
+  namesPerson,
+} from './header-words.ts'
+import { isHeaderPhrase, languageOf } from './known-words.ts'
+import { fitsType } from './types.ts'
+import { halves, isStatus, leavesOpen, titles, vagueJobs, vagueNames, vaguePlaces } from './vague-headers.ts'
 
 export interface SampledColumn {
   name: string
@@ -61,12 +70,11 @@ export function detectColumns(columns: SampledColumn[], context: { country: stri
       if (column.type === 'consent_date') return as('date')
       if (column.type === 'consent_source') return asText(cells)
     }
-    const job = header.split(' ').at(-1) ?? ''
+    const job = header.replace(/\d+$/, '').trim().split(' ').at(-1) ?? ''
     if (
       column.type === 'job_title' &&
       vagueJobs.has(job) &&
-      !(about && titles.has(job)) &&
-      !mayBeJobs(spread(cells, glance))
+      (areNoJobs(spread(cells, glance)) || (!(about && titles.has(job)) && !mayBeJobs(spread(cells, glance))))
     )
       return asText(cells)
     if (column.type === 'text' && leavesOpen(name)) {
@@ -74,7 +82,7 @@ export function detectColumns(columns: SampledColumn[], context: { country: stri
       const found = typeOfWords(few) ?? (about ? halfOfName(few) : null)
       return found ? as(found) : column
     }
-    return besideHalf(name, column, cells, types, as)
+    return besideHalf(name, column, cells, types, as, about)
   })
 }
 
@@ -87,8 +95,9 @@ function besideHalf(
   cells: string[],
   types: readonly ColumnType[],
   as: (type: ColumnType) => DetectedColumn,
+  about: boolean,
 ): DetectedColumn {
-  const half = halves.has(plainHeader(name.replace(/\([^)]*\)/gu, ' ')))
+  const half = halves.has(plainHeader(name.replace(/\([^)]*\)/gu, ' '))) || namesPerson(name)
   if (!half || !mayBeHalf.has(column.type)) return column
   const [hasFirst, hasLast] = [types.includes('first_name'), types.includes('last_name')]
   if (column.type === 'first_name' || column.type === 'last_name') {
@@ -96,10 +105,13 @@ function besideHalf(
     const whole = share(cells, cell => /\S\s+\S/.test(cell.trim())) >= sureShare
     return whole && !(column.type === 'first_name' ? hasLast : hasFirst) ? as('full_name') : column
   }
-  if (hasFirst && !hasLast) return as('last_name')
   const single = share(cells, cell => !/\s/.test(cell.trim())) >= believedShare
+  if (hasFirst && !hasLast && (single || !namesPerson(name))) return as('last_name')
   // "Name" beside "Surname" may still be the whole name.
-  return hasLast && !hasFirst && single ? as('first_name') : column
+  if (hasLast && !hasFirst && single) return as('first_name')
+  // "Name" over Ola, Jan and Ewa in a list of people.
+  const alone = about && !hasFirst && !hasLast && column.type === 'text'
+  return alone && halfOfName(spread(cells, glance)) === 'first_name' ? as('first_name') : column
 }
 
 /** Columns that show a list of people. */
@@ -132,7 +144,25 @@ const isDialled = (cell: string) => /^(?:\+|\(?0)[\d\s()./-]+$/.test(cell.trim()
 
 const cellsOf = (values: (string | null)[]) => values.filter((value): value is string => !isBlank(value))
 
+/** What a cell of dates says of a day that never was. */
+const never = /^(?:never\b.*|nie|jamais|nunca|mai|nooit|nigdy|aldrig|aldri|никогда)$/i
+const meansNothing = (cell: string) =>
+  isEmptyMarker(cell, 'text') || never.test(cell.trim()) || /^https?:\/\/$/.test(cell.trim())
+
+/** By the cells that say something; the share is of all of them. */
 function detectColumn(
+  column: SampledColumn,
+  cells: string[],
+  country: string | null,
+  language: string | null,
+): DetectedColumn {
+  const said = cells.filter(cell => !meansNothing(cell))
+  if (said.length === cells.length || said.length === 0) return typeOfCells(column, cells, country, language)
+  const { type } = typeOfCells(column, said, country, language)
+  return type === 'text' ? asText(cells) : judge(type, cells, country, true)
+}
+
+function typeOfCells(
   { name, values }: SampledColumn,
   cells: string[],
   country: string | null,
@@ -150,7 +180,10 @@ function detectColumn(
   const isNone =
     (looked?.type === 'country' &&
       (namesLanguage(name) || namesGender(name) || share(cells, isSalutation) >= believedShare)) ||
-    (looked?.type === 'number' && namesCode(name))
+    (looked?.type === 'number' && namesCode(name)) ||
+    (looked && beside.has(looked.type) && namesBeside(name)) ||
+    // One J is no yes.
+    (looked?.type === 'yes_no' && header === null && cells.length === 1 && cells[0]?.trim().length === 1)
   const byLook = isNone ? null : looked
   // The address of who looks after a row is not that of the row.
   if (header === null) return (namesKeeper(name) ? null : byLook) ?? asText(cells)
@@ -167,7 +200,9 @@ function detectColumn(
   if (byLook && kinds.get(byLook.type)?.outweighsHeader && byLook.detection.share >= sureShare) return byLook
   // "Is company" over yes and no is no company.
   if (byLook?.type === 'yes_no' && neverYesNo.has(header.type)) return byLook
-  const named = judge(wordType(header.type, name, cells), cells, country, true)
+  const type = wordType(header.type, name, cells)
+  if (type === 'text' && header.type !== 'text') return byLook ?? asText(cells)
+  const named = judge(type, cells, country, true)
   // Part of a longer header is a hint: "Company size" is no company, which its cells show.
   const enough = header.whole ? believedShare : sureShare
   if (named.detection.share >= enough && !(byLook && !header.whole)) return named
@@ -179,25 +214,28 @@ const neverYesNo: ReadonlySet<ColumnType> = new Set<ColumnType>([
   ...(['full_name', 'first_name', 'last_name', 'company', 'job_title', 'city', 'region'] as const),
 ])
 
+/** What no part of a name is: a middle J, an extension 101. */
+const beside: ReadonlySet<ColumnType> = new Set<ColumnType>(['yes_no', 'country', 'number'])
+
 const share = (cells: string[], is: (cell: string) => boolean) => cells.filter(is).length / cells.length
 
 /** "Order banner posters" begins with a capital and goes on in small letters, which no name does. */
 const isSentence = (cell: string) => /^\p{Lu}\p{Ll}+(?:\s+\S+)*\s+\p{Ll}{5,}/u.test(cell.trim())
 
-/** What a "State" may be that is none of a country. */
-const isStatus =
-  /^(?:in ?active|active|open|closed|pending|new|done|draft|paid|unpaid|(?:un)?subscribed|bounced|deleted|unconfirmed|confirmed|enabled|disabled)$/i
-
-/** "Name" may be that of a person, of a company, which legal forms tell, or of a thing. */
+/** "Name" may be that of a person, of a company, or of a thing; "State" that of a country or of a task. */
 function wordType(type: ColumnType, name: string, cells: string[]): ColumnType {
-  // "Ulm, Germany" is a place, not the name of a city.
-  if (type === 'region' && share(cells, cell => isStatus.test(cell.trim())) >= sureShare) return 'text'
-  if (type === 'city' && share(cells, cell => /\p{L},\s*\p{L}/u.test(cell)) >= sureShare) return 'text'
+  const few = spread(cells, glance)
+  const isVague = vagueNames.has(plainHeader(name)) || !isHeaderPhrase(plainHeader(name))
+  if (type === 'region' && share(few, isStatus) >= believedShare) return 'text'
+  if (type === 'city') {
+    // "Ulm, Germany" is a place, not the name of a city.
+    if (share(cells, cell => /\p{L},\s*\p{L}/u.test(cell)) >= sureShare) return 'text'
+    return vaguePlaces.has(plainHeader(name)) && !mayBeTowns(few) ? 'text' : type
+  }
   if (type !== 'full_name') return type
-  const companies = share(cells, hasLegalForm)
-  if (companies >= 0.2) return 'company'
-  const isVague = vagueNames.has(plainHeader(name))
-  return isVague && (!mayBePeople(spread(cells, glance)) || share(cells, isSentence) >= believedShare) ? 'text' : type
+  if (areFirms(few, vagueNames.has(plainHeader(name)))) return 'company'
+  if (!mayBePeople(few, isVague)) return 'text'
+  return isVague && share(cells, isSentence) >= believedShare ? 'text' : type
 }
 
 function bestLook(cells: string[], country: string | null, headed: ColumnType | undefined): DetectedColumn | null {

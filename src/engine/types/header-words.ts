@@ -2,78 +2,78 @@
 import type { ColumnType } from '../../contract/app/cell.ts'
 import { columnTypeFacts } from '../../model/column-types/index.ts'
 import { plainHeader } from '../../model/plain-header.ts'
+import { firms, gluedFronts, joiners, nameWords, persons, whichOne } from './compound-words.ts'
 import { typeOfPhrase } from './known-words.ts'
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(',').map(plainHeader))
 
 /** Words that say nothing alone within a longer header: "Name of hotel" is no person, "Date of call" is a date. */
 const onlyWhole =
-  set(`name, nom, nome, nombre, naam, title, titre, titulo, site, web, link, contact, contacto, kontakt, contatto, contato,
-  person, profile, profil, perfil, profilo, profiel, account, client, customer, kunde, lead, place, day, role, rol,
-  position, function, job, value, valor, wert, total, number, count, state, stato, land, region, location, data, active,
-  business, pagina, page, registered, year, ano, anno, rok, age, internet, created, updated, score, sum, first, last, given, org,
-  employee, participant, attendee, namn, navn, nimi, nev, nume, ime, meno, jmeno, ad, isim, nama, ten, ho, medlem, oseba, osoba, roll,
-  rolle, tittel, stilling, asema, pozice, post, by, ort, stad, sted, il, grad, kraj, mesto, misto, obec, kommune, kommun, oblast, okres,
-  alue, riik, valsts, an, ar, ev, kor, den, имя, име, город, град, место, край, роль, клиент, контакт, год, область, регион`)
+  set(`name, nom, nome, nombre, naam, title, titre, titulo, site, web, link, contact, contacto, kontakt, contatto, contato, person, profile,
+  profil, perfil, profilo, profiel, account, client, customer, kunde, lead, place, day, role, rol, position, function, job, value, valor,
+  wert, total, number, count, state, stato, land, region, location, data, active, business, pagina, page, registered, year, ano, anno,
+  rok, age, internet, created, updated, score, sum, first, last, given, org, employee, participant, attendee, namn, navn, nimi, nev, nume,
+  ime, meno, jmeno, ad, isim, nama, ten, ho, medlem, oseba, osoba, roll, rolle, tittel, stilling, asema, pozice, post, by, ort, stad,
+  sted, il, grad, kraj, mesto, misto, obec, kommune, kommun, oblast, okres, alue, riik, valsts, an, ar, ev, kor, den, имя, име, город,
+  град, место, край, роль, клиент, контакт, год, область, регион`)
 
 /** What lists have columns for, but no type: a language's code looks like that of a country. */
 const languages =
-  set(`language, languages, lang, locale, sprache, sprachcode, korrespondenzsprache, langue, idioma, idiomas, lingua, taal, sprak,
-  sprog, jezyk, jazyk, kieli, limba, dil, keel, kalba, valoda, jezik, nyelv, γλώσσα, язык, мова, език, 言語, 语言, 語言, 언어, اللغة, שפה,
-  language code, preferred language`)
+  set(`language, languages, lang, locale, sprache, sprachcode, korrespondenzsprache, langue, idioma, idiomas, lingua, taal, sprak, sprog,
+  jezyk, jazyk, kieli, limba, dil, keel, kalba, valoda, jezik, nyelv, γλώσσα, язык, мова, език, 言語, 语言, 語言, 언어, اللغة, שפה, language code,
+  preferred language`)
 const holdsWord = (header: string, words: ReadonlySet<string>) => {
   const plain = plainHeader(header)
   return words.has(plain) || plain.split(' ').some(word => words.has(word))
+}
+const holdsPhrase = (plain: string, phrases: ReadonlySet<string>) => {
+  const words = plain.split(' ')
+  return words.some((_, at) => [1, 2, 3].some(length => phrases.has(words.slice(at, at + length).join(' '))))
 }
 /** Whether a header names a language, whose codes are no countries. */
 export const namesLanguage = (header: string): boolean => holdsWord(header, languages)
 
 const genders =
-  set(`gender, sex, geschlecht, sexe, genre, sexo, genero, sesso, genere, geslacht, plec, kon, kjonn, sukupuoli, nem, pohlavi, cinsiyet, gioi tinh,
-  jenis kelamin, пол, стать, φύλο, 性別, 性别, 성별, الجنس, מין`)
+  set(`gender, sex, geschlecht, sexe, genre, sexo, genero, sesso, genere, geslacht, plec, kon, kjonn, sukupuoli, nem, pohlavi, cinsiyet,
+  gioi tinh, jenis kelamin, пол, стать, φύλο, 性別, 性别, 성별, الجنس, מין`)
 /** Whether a header names a gender, whose words are no countries: a man is "Nam" in Vietnamese. */
 export const namesGender = (header: string): boolean => holdsWord(header, genders)
 
 const keepers =
-  set(`owner, besitzer, betreuer, proprietaire, propietario, proprietario, eigenaar, agare, ejer, eier, omistaja, sahibi, vlastnik,
-  opiekun, владелец, ответственный, 所有者, 负责人, 담당직원`)
+  set(`owner, besitzer, betreuer, proprietaire, propietario, proprietario, eigenaar, agare, ejer, eier, omistaja, sahibi, vlastnik, opiekun,
+  владелец, ответственный, 所有者, 负责人, 담당직원`)
 /** Whether a header names people who look after the row, not those it is about. */
-export const namesKeeper = (header: string): boolean => holdsWord(header, keepers)
+export const namesKeeper = (header: string): boolean =>
+  holdsWord(header, keepers) && !holdsPhrase(plainHeader(header), guardians)
+const guardians = set('opiekun prawny, business owner, pet owner, home owner, car owner, vehicle owner, tierhalter')
 
-/** Words in front of a phrase, or behind it, that say which of several it is and leave its meaning. */
-const whichOne =
-  set(`home, work, business, office, other, billing, shipping, mailing, delivery, invoice, primary, secondary, default, main, personal, private,
-  company, contact, lead, person, people, address, addr, organization, organisation, org, comp, associated, related, current, my, your, full,
-  customer, client, buyer, recipient, invitee, attendee, guest, member, participant, student, subscriber, applicant, candidate, visitor, donor,
-  employee, passenger, patient, registrant, geo, po, pob, corporate, hq, value, required, optional, account, supplier, vendor, user, direct,
-  unite legale, unite, legale, usuelle, etablissement, mail, ship, bill, s, backer, privat, geschaftlich, dienstlich, beruflich, firmen, haupt, rechnungsadresse, lieferadresse, rechnung, adresse, kontakt, professionnel, perso, trabajo,
-  casa, lavoro, ufficio, prive, zakelijk, sluzbowy, prywatny, arbete, hem, jobb, arbejde, arbeid, is, ev, domaci, pracovni, ご, 御, お, 貴`)
-/** Words that join a word to what it is of: "Cargo del contacto". */
-const joiners = set(
-  'of, the, de, del, della, dello, dell, di, da, do, du, des, der, den, dem, la, le, l, les, el, los, van, het, von, av, af, for, til, z, w, what, which, who, do, does, you, are, at, is, s, please, enter, your, my',
-)
 /** Tax and bank codes, which are kept as they are written. */
 const code =
   /(?:^| )(?:(?:vat|tax|ust|mwst|tva|iva|btw|moms)(?: \w+)? ?(?:id|no|nr|number|nummer|code)(?: ?nr)?|ustidnr|ustid|iban|bic|siret|siren|sic code|nace code|nif|cif|nip|regon|ico|dic|cvr|kvk|steuernummer|inn|инн|кпп)(?: |$)/
+const postal =
+  set(`zip, zipcode, zip code, postcode, postal code, post code, eircode, pincode, pin code, plz, postleitzahl, code postal, codigo postal, cp,
+  cap, cep, codice postale, codice di avviamento postale, kod pocztowy, postnr, postnummer, postinumero, psc, iranyitoszam, cod postal,
+  posta kodu, почтовый индекс, индекс, поштовий індекс, індекс, пощенски код, поштански број, τ κ, τκ, ταχυδρομικος κωδικας, 郵便番号, 邮编,
+  邮政编码, 郵遞區號, 우편번호, ma buu dien, kode pos, الرمز البريدي, מיקוד, postanski broj, postna stevilka, pasta indekss, pasto kodas, sihtnumber,
+  postiindeks`)
 /** Whether a header names a code, whose digits are no number. */
-export const namesCode = (header: string): boolean => code.test(plainHeader(header))
-/** People and companies that rows are about. */
-const persons = set(
-  `contact, contacto, kontakt, contatto, contato, contactpersoon, person, persona, personne, pessoa, customer, client, cliente, klient, kunde, klant, lead,
-  buyer, invitee, attendee, guest, member, participant, student, subscriber, applicant, candidate, visitor, donor, employee, passenger,
-  patient, registrant, teilnehmer, mitarbeiter, ansprechpartner, participante, asistente, miembro, membre, adherent, socio, socia, lid, czlonek`,
-)
-const firms = set(
-  `company, firm, organization, organisation, org, business, employer, account, supplier, vendor, empresa, compania, entreprise, societe, azienda,
-  societa, bedrijf, firma, firmy, unternehmen, organizacion, organizzazione, organisatie`,
-)
-const nameWords = set('name, nombre, nom, nome, naam, nazwa, imie, navn, namn')
+export const namesCode = (header: string): boolean => {
+  const plain = plainHeader(header)
+  return code.test(plain) || holdsPhrase(plain, postal)
+}
 
+const besideNames =
+  set(`middle, middle name, middle initial, middlei, initial, initials, mi, suffix, name suffix, prefix, name prefix, salutation, honorific,
+  greeting, ext, extension, phone ext, anrede, namenszusatz, zusatz, civilite, tratamiento, saludo, appellativo, tratamento, aanhef,
+  tussenvoegsel, voorvoegsel, voorletters, zwrot, osloveni, oslovenie, megszolitas, tilltal, tiltale, puhuttelu, hitap, обращение,
+  отчество, по батькові, 敬称, 称呼, 稱謂, 호칭`)
+/** Whether a header names an addition to a name or a number: a middle "J" is no yes. */
+export const namesBeside = (header: string): boolean => holdsPhrase(plainHeader(header), besideNames)
 /** Short forms as lists have them. */
 const shortForms: ReadonlyMap<string, string> = new Map(
-  `ph=phone, mob=mobile, mbl=mobile, tel=telephone, addr=address, nm=name, ttl=title, desig=designation, cd=code, dt=date, no=number, num=number, co=company,
-  fst=first, lst=last, frst=first, f=first, l=last, fam=family, cust=customer, emp=employee, cntry=country, ctry=country, cty=city,
-  eml=email, fon=telefon, tlf=telefon, vorn=vorname, nachn=nachname, cnt=contact, cont=contact, orgn=organization`
+  `ph=phone, mob=mobile, mbl=mobile, tel=telephone, addr=address, nm=name, ttl=title, desig=designation, cd=code, dt=date, no=number,
+  num=number, co=company, fst=first, lst=last, frst=first, f=first, l=last, fam=family, cust=customer, emp=employee, cntry=country,
+  ctry=country, cty=city, eml=email, fon=telefon, tlf=telefon, vorn=vorname, nachn=nachname, cnt=contact, cont=contact, orgn=organization`
     .split(',')
     .map(pair => pair.trim().split('=') as [string, string]),
 )
@@ -111,16 +111,34 @@ function phraseType(plain: string, language: string | null): ColumnType | undefi
   return typeOfPhrase(plain, language) ?? typeOfPhrase(bare, language) ?? typeOfPhrase(spelledOut(bare), language)
 }
 
+/** The words of a header; people of two words are one: "emergency contact". */
+function wordsOf(plain: string): string[] {
+  const words: string[] = []
+  const apart = plain.split(' ')
+  for (let at = 0; at < apart.length; at++) {
+    const length =
+      [3, 2].find(count => at + count <= apart.length && persons.has(apart.slice(at, at + count).join(' '))) ?? 1
+    words.push(apart.slice(at, at + length).join(' '))
+    at += length - 1
+  }
+  return words
+}
+
+const saysWhich = (word: string) =>
+  whichOne.has(word) || persons.has(word) || firms.has(word) || joiners.has(word) || /^\d+$/.test(word)
+
 /** What the rest of a header means without the words and numbers that say which of several it is. */
 function behind(words: readonly string[], language: string | null): ColumnType | undefined {
-  const isBeside = (word: string) => whichOne.has(word) || /^\d+$/.test(word)
-  const [first, last] = [words.findIndex(word => !isBeside(word)), words.findLastIndex(word => !isBeside(word))]
+  const [first, last] = [words.findIndex(word => !saysWhich(word)), words.findLastIndex(word => !saysWhich(word))]
   const end = words.findLastIndex(word => !/^\d+$/.test(word)) + 1
   for (let length = words.length - 1; length > 0; length--)
     for (let start = words.length - length; start >= 0; start--) {
       // What says more stays together. Of words that all say which one, the last is what it is: "Company address" is no company.
       if (first < 0 ? start + length !== end : start > first || start + length <= last) continue
-      const type = phraseType(words.slice(start, start + length).join(' '), language)
+      const phrase = words.slice(start, start + length).join(' ')
+      const type = phraseType(phrase, language)
+      // "User account" is no company.
+      if (first < 0 && type && identities.has(type) && onlyWhole.has(phrase)) continue
       if (type && behindWhichOne.has(type)) return type
     }
   return undefined
@@ -138,15 +156,47 @@ function easternEnd(plain: string, language: string | null): ColumnType | undefi
   return undefined
 }
 
-/** A name of persons or of firms: "Invitee Name", "Nombre del contacto". */
+/** A name of persons or of firms: "Invitee Name", "Nombre del contacto"; of both, the one that the name belongs to. */
 function namedOf(words: readonly string[]): ColumnType | undefined {
-  const said = words.filter(word => !joiners.has(word))
+  const said = words.filter(word => !joiners.has(word) || persons.has(word))
   const rest = said.filter(word => !nameWords.has(word))
   if (rest.length === 0 && words.includes('your')) return 'full_name'
-  if (rest.length === 0 || rest.length === said.length || said.length > 4) return undefined
-  if (rest.every(word => firms.has(word))) return 'company'
-  return rest.every(word => persons.has(word)) ? 'full_name' : undefined
+  if (rest.length === 0 || rest.length === said.length || said.length > 5) return undefined
+  if (!rest.every(word => saysWhich(word))) return undefined
+  const owner = nameWords.has(said[0] ?? '') ? rest[0] : rest.at(-1)
+  if (owner && persons.has(owner)) return 'full_name'
+  if (owner && firms.has(owner)) return 'company'
+  if (rest.some(word => persons.has(word))) return 'full_name'
+  return rest.some(word => firms.has(word)) ? 'company' : undefined
 }
+
+/** Whether a header names a person by a word of people: "Nombre del alumno". */
+export const namesPerson = (header: string): boolean => namedOf(wordsOf(plainHeader(header))) === 'full_name'
+
+/** Types that a word is glued in front of, as Germanic and Finnish headers do: "Lieferort", "Factuurland". */
+const glues: ReadonlySet<ColumnType> = new Set<ColumnType>(['city', 'country', 'region', 'email', 'phone', 'date'])
+const fronts = [...gluedFronts].toSorted((a, b) => b.length - a.length)
+const nameEnd = /^(.+?)(?:s|n|en|es|e)?(?:names?|namen|naam|namn|navn|nafn|nimi)$/
+
+/** One word of two: which one, and what it is. */
+function glued(words: readonly string[], language: string | null): ColumnType | undefined {
+  const [word, ...more] = words.filter(one => !saysWhich(one))
+  if (!word || more.length > 0) return undefined
+  const owner = nameEnd.exec(word)?.[1] ?? ''
+  if (owner.length > 2 && (persons.has(owner) || persons.has(`${owner}n`))) return 'full_name'
+  if (owner.length > 2 && (firms.has(owner) || firms.has(`${owner}n`))) return 'company'
+  for (const front of fronts) {
+    if (!word.startsWith(front)) continue
+    const type = phraseType(word.slice(front.length), language)
+    if (type && glues.has(type)) return type
+  }
+  return undefined
+}
+
+/** "Account holder", "Opiekun prawny": nothing but people. */
+const isPerson = (words: readonly string[]) =>
+  words.some(word => persons.has(word)) && words.every(saysWhich) && !sellers.has(words.join(' '))
+const sellers = set('sales person, sales contact, marketing contact, account contact')
 
 /** What a header says of its column, or null. Of "Contact / Email" the last part counts first. `language`: of the headers around it. */
 export function matchHeader(header: string, language: string | null = null): HeaderMatch | null {
@@ -154,22 +204,28 @@ export function matchHeader(header: string, language: string | null = null): Hea
   const bare = header.replace(/\([^)]*\)|\[[^\]]*\]/gu, ' ')
   const parts = header.split('/').reverse()
   const said = [header, ...(parts.length > 1 ? parts : [])].flatMap(
-    part => phraseType(plainHeader(part), language) ?? behind(plainHeader(part).split(' '), language) ?? [],
+    part => phraseType(plainHeader(part), language) ?? behind(wordsOf(plainHeader(part)), language) ?? [],
   )
   const [first, ...others] = said
   if (first) return { type: first, whole: true, others: parts.length > 1 ? others : [] }
   const plain = spelledOut(plainHeader(bare))
   const type = phraseType(plain, language)
   if (type) return only(type)
-  const words = plain.split(' ')
+  const words = wordsOf(plain)
   const named = namedOf(words)
   if (named) return only(named)
   const rest = behind(words, language)
   if (rest) return only(rest)
-  const end = easternEnd(plain, language)
+  const end = easternEnd(plain, language) ?? glued(words, language)
   if (end) return only(end)
-  return partOf(words, language)
+  const part = partOf(words, language)
+  if (part) return part
+  if (isPerson(words)) return { type: 'full_name', whole: false, others: [] }
+  return asksYesOrNo.test(plain) ? { type: 'yes_no', whole: false, others: [] } : null
 }
+
+/** "Is admin", "Has newsletter": what zeros and ones answer. */
+const asksYesOrNo = /^(?:is|has|was|can|did|will|allow|allows|accepts|enabled|hat|ist|est|es|tiene|possui) \p{L}/u
 
 /** A phrase within a longer header. */
 function partOf(words: readonly string[], language: string | null): HeaderMatch | null {

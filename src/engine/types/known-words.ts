@@ -5,11 +5,15 @@ import { latinHeaderWords } from '../../model/column-types/header-words-latin.ts
 import { scriptHeaderWords } from '../../model/column-types/header-words-scripts.ts'
 import { columnTypes } from '../../model/column-types/index.ts'
 import { plainHeader } from '../../model/plain-header.ts'
+import { secondaryHeaders } from './secondary-headers.ts'
 
 const phrasesOf = (text: string) => text.split(',').map(plainHeader).filter(Boolean)
 
 const usual = new Map<string, ColumnType>()
-for (const type of columnTypes) for (const phrase of phrasesOf(headerWords[type])) usual.set(phrase, type)
+for (const type of columnTypes) {
+  for (const phrase of phrasesOf(secondaryHeaders[type] ?? '')) usual.set(phrase, type)
+  for (const phrase of phrasesOf(headerWords[type])) usual.set(phrase, type)
+}
 
 /** By phrase: the types it means, each with its language. */
 const others = new Map<string, { readonly type: ColumnType; readonly language: string }[]>()

@@ -9,6 +9,7 @@ import { columnTypeFacts } from '../../model/column-types/index.ts'
 import { detectColumns } from './detect.ts'
 import {
   type ProgramExport,
+  programsSecondTuning,
   programsSecondVerdict,
   programsThirdVerdict,
   programsTuning,
@@ -37,6 +38,7 @@ const wrongIn = ({ name, country, columns }: ProgramExport): Wrong[] =>
 
 describe.each([
   ['tuning', programsTuning],
+  ['second tuning', programsSecondTuning],
   ['judgement', programsVerdict],
   ['second judgement', programsSecondVerdict],
   ['third judgement', programsThirdVerdict],

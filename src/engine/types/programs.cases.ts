@@ -35,6 +35,7 @@ const read = (file: string): ProgramExport[] =>
     })
 
 export const programsTuning = read('programs-tuning.txt')
+export const programsSecondTuning = read('programs-tuning-2.txt')
 export const programsVerdict = read('programs-verdict.txt')
 export const programsSecondVerdict = read('programs-verdict-2.txt')
 export const programsThirdVerdict = read('programs-verdict-3.txt')
