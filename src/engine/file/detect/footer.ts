@@ -1,6 +1,7 @@
 // Lines below a table that are no rows of it: totals, and what the program that wrote it says of itself.
 import { numberOf } from '../../../checks/columns/number.ts'
 import type { HeadRow } from './detect-header.ts'
+import { isDayOfReport, isTotalWord } from './report-words.ts'
 
 export interface FooterRow extends HeadRow {
   /** Empty lines are above it. */
@@ -15,9 +16,6 @@ export interface Footer {
 
 /** Most lines of a footer. */
 export const maxFooterRows = 8
-
-const total =
-  /^(?:(?:grand|sub|over ?all)[ -]?)?(?:totals?|totale?s?|sums?|summen?|somme|suma|gesamt(?:summe|betrag|zahl|wert)?|insgesamt|zwischensumme|endsumme|razem|celkem|összesen|yhteensä|totalt|i alt|toplam|итого|всего|合計|合计|总计|總計|합계)(?: (?:g[eé]n[eé]rale?|general|geral|complessivo|amount|count|records|rows))?\s*[:=]?$/iu
 
 const remark = [
   /^(?:(?:data |file |list |report |this \w+ was )?(?:export(?:ed)?|generated|created|printed|downloaded|retrieved|produced))\b.{0,24}?\b(?:by|on|at|from|with|via|created|date|\d{4})\b/iu,
@@ -41,7 +39,7 @@ const remark = [
 ] as const
 
 /** What a program says below a table of it, or of itself. */
-export const isRemark = (text: string): boolean => remark.some(pattern => pattern.test(text))
+export const isRemark = (text: string): boolean => remark.some(pattern => pattern.test(text)) || isDayOfReport(text)
 
 const filled = ({ cells }: HeadRow) => cells.flatMap((cell, at) => (cell?.trim() ? [{ at, text: cell.trim() }] : []))
 
@@ -82,7 +80,7 @@ function judge(row: FooterRow, body: readonly HeadRow[], width: number, whole: b
   if (!first) return 'gap'
   const alone = others.length === 0
   if (alone && isRemark(first.text)) return width > 1 ? 'sure' : 'perhaps'
-  if (total.test(first.text) || (alone && total.test(first.text.replace(/[\s:=]+[\d.,]+$/u, '')))) {
+  if (isTotalWord(first.text) || (alone && isTotalWord(first.text.replace(/[\s:=]+[\d.,]+$/u, '')))) {
     if (width < 2) return 'no'
     if (others.some(({ text }) => numberOf(text) === null)) return 'no'
     const right = others.filter(({ at, text }) => sumsUp(text, body, at))
