@@ -23,6 +23,44 @@ test.each([
   '27 noiembrie 2026',
   '27·11·2026',
   '27/11/2026',
+  '27. 11. 2026',
+  '27.11.2026.',
+  '2026. 11. 27.',
+  '2026.11.27.',
+  '27. XI. 2026',
+  '27/XI/2026',
+  '27NOV2026',
+  '2026. november 27.',
+  '2026. november 27., péntek',
+  '27. studenoga 2026.',
+  '27 ноября 2026 г.',
+  '27 листопада 2026 р.',
+  '27 ноември 2026 г.',
+  '27. новембар 2026.',
+  '2026. gada 27. novembris',
+  '2026 m. lapkričio 27 d.',
+  '2026ko azaroaren 27a',
+  'fredag den 27. november 2026',
+  'Freitag, den 27.11.2026',
+  '27 Kasım 2026 Cuma',
+  '27.11.2026 (Fr)',
+  '27.11.26 (Fr)',
+  '2026/11/27(金)',
+  '2026年11月27日 星期五',
+  '2026년 11월 27일 금요일',
+  '27 tháng 11 năm 2026',
+  'ngày 27 tháng 11, 2026',
+  'Jumat, 27 November 2026',
+  '27 พฤศจิกายน 2569',
+  '27 พ.ย. 2569',
+  '27 نوفمبر 2026',
+  '٢٧ نوفمبر ٢٠٢٦',
+  '27 בנובמבר 2026',
+  '27 نوامبر 2026',
+  '27 नवंबर 2026',
+  '27 Samhain 2026',
+  '27 Tachwedd 2026',
+  '27. nóvember 2026',
 ])('%s is the 27th of November 2026', text => {
   expect(read(text)).toMatchObject({ ms: day, time: '', whole: true })
 })
@@ -40,8 +78,28 @@ test.each([
   ['2026-11-27 00:00', ' 00:00'],
   ['27/11/2026 à 10h15', ' à 10h15'],
   ['27.11.2026 kl. 10.15', ' kl. 10.15'],
+  ['27. 11. 2026 10:15', ' 10:15'],
+  ['27.11.2026 - 10:15', ' 10:15'],
+  ['27 Kasım 2026 Cuma 10:15', ' 10:15'],
+  ['2026年11月27日(金) 10時15分', ' 10:15'],
+  ['2026. 11. 27. 오전 10:15', ' 10:15 AM'],
+  ['27/11/2026 10:15 π.μ.', ' 10:15 AM'],
+  ['20261127T101500Z', 'T10:15:00Z'],
+  ['11/27/2026 10:15:00 AM EST', ' 10:15:00 AM EST'],
 ])('%s has its time as written', (text, time) => {
   expect(read(text)).toMatchObject({ time, form: null, whole: true })
+})
+
+test('a zone that has a name counts in the order', () => {
+  expect(read('11/27/2026 10:15 AM EST')?.instant).toBe(Date.UTC(2026, 10, 27, 15, 15))
+  expect(read('27.11.2026 10:15 MEZ')?.instant).toBe(Date.UTC(2026, 10, 27, 9, 15))
+  expect(read('27.11.2026 10:15 sent')).toBeNull()
+})
+
+test('listopad is October in Croatian, which writes a dot behind the day, and November in Polish and Czech', () => {
+  expect(read('27. listopada 2026.')?.ms).toBe(Date.UTC(2026, 9, 27))
+  expect(read('27 listopada 2026')?.ms).toBe(day)
+  expect(read('27. listopadu 2026')?.ms).toBe(day)
 })
 
 test('what a date lacks is said, and a weekday leaves no form to write it back in', () => {
@@ -56,7 +114,17 @@ test('a month that is a weekday in another language stays a month', () => {
   expect(shownOrder('Fri, 11/27/2026')).toBe('month')
 })
 
-test.each(['Friday', 'Anna 5', 'Berlin, 10115', 'Sun 5', 'version 1.2.3'])('%s is no date', text => {
+test.each([
+  'Friday',
+  'Anna 5',
+  'Berlin, 10115',
+  'Sun 5',
+  'version 1.2.3',
+  '3. 4. 2026 Sum',
+  'Room 2026 Mon',
+  '12 Main Street 2026',
+  '31. 2. 2026',
+])('%s is no date', text => {
   expect(read(text)).toBeNull()
 })
 

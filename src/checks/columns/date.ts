@@ -1,4 +1,6 @@
 // Dates in cell text: reading the usual forms, and writing one back in the form it came in.
+
+import { plainWording } from './date-wording.ts'
 import { monthOf } from './months.ts'
 import { plainDigits } from './plain-digits.ts'
 import { withoutWeekday } from './weekdays.ts'
@@ -23,14 +25,58 @@ export interface ReadDate {
   whole: boolean
 }
 
-const time =
-  '(?:,?([T ]\\s*(?:(?:at|um|à|kl\\.?)\\s+)?(\\d{1,2})[:.h](\\d{2})(?:[:.](\\d{2})(?:[.,]\\d+)?)?\\s*([ap]\\.?m\\.?)?\\s*(?:Z|Uhr|(?:UTC|GMT)(?:[+-]\\d{1,2}(?::?\\d{2})?)?|[+-]\\d{2}:?\\d{2})?))?'
+/** Minutes east of UTC of the zones that exports name, where the name has one meaning or a usual one. */
+const zones: Readonly<Record<string, number>> = {
+  ...{
+    EST: -300,
+    EDT: -240,
+    CST: -360,
+    CDT: -300,
+    MST: -420,
+    MDT: -360,
+    PST: -480,
+    PDT: -420,
+    AKST: -540,
+    AKDT: -480,
+    HST: -600,
+  },
+  ...{
+    WET: 0,
+    WEST: 60,
+    BST: 60,
+    CET: 60,
+    CEST: 120,
+    MEZ: 60,
+    MESZ: 120,
+    EET: 120,
+    EEST: 180,
+    MSK: 180,
+    TRT: 180,
+    SAST: 120,
+  },
+  ...{
+    IST: 330,
+    SGT: 480,
+    HKT: 480,
+    AWST: 480,
+    JST: 540,
+    KST: 540,
+    AEST: 600,
+    AEDT: 660,
+    NZST: 720,
+    NZDT: 780,
+    BRT: -180,
+    ART: -180,
+  },
+}
+const zoneNames = Object.keys(zones).join('|')
+const time = `(?:,?([T ]\\s*(?:(?:at|um|à|kl\\.?)\\s+)?(\\d{1,2})[:.h](\\d{2})(?:[:.](\\d{2})(?:[.,]\\d+)?)?\\s*([ap]\\.?m\\.?)?\\s*(?:Z|Uhr|(?:UTC|GMT)(?:[+-]\\d{1,2}(?::?\\d{2})?)?|${zoneNames}|[+-]\\d{2}:?\\d{2})?))?`
 const yearFirst = new RegExp(`^(\\d{4})([-/.·])(\\d{1,2})\\2(\\d{1,2})${time}$`, 'i')
 const yearLast = new RegExp(`^(\\d{1,2})([-/.·])(\\d{1,2})\\2(\\d{4}|\\d{2})${time}$`, 'i')
 /** What is between the parts of a date in words: "12. März 2024", "12 de marzo de 2024", "12-Mar-24", "12th of March". */
 const gap = '(?:[\\s,./-]+(?:(?:de|del|of)\\s+)?)'
 const ordinal = '(?:(?:st|nd|rd|th|er|[oaºª])(?!\\p{L})|\\.)?'
-const word = '(\\p{L}{3,12})\\.?'
+const word = '(\\p{L}[\\p{L}\\p{M}]{1,12})\\.?'
 const dayName = new RegExp(`^(\\d{1,2})${ordinal}${gap}?${word}(?:${gap}'?(\\d{4}|\\d{2}))?${time}$`, 'iu')
 const nameDay = new RegExp(`^${word}\\s+(\\d{1,2})${ordinal}(?:,?\\s+(\\d{4}))?${time}$`, 'iu')
 const nameDayYear = new RegExp(`^${word}-(\\d{1,2})-(\\d{4}|\\d{2})${time}$`, 'iu')
@@ -40,12 +86,15 @@ const yearName = new RegExp(`^(\\d{4})[\\s-]${word}[\\s-](\\d{1,2})${time}$`, 'i
 /** The signs of year, month and day in Chinese, Japanese and Korean. */
 const eastAsian = new RegExp(`^(\\d{4})\\s*[年년]\\s*(\\d{1,2})\\s*[月월]\\s*(\\d{1,2})\\s*[日일]${time}$`, 'i')
 
+/** Most texts with digits are no dates, and are not worth a closer look. */
+const mayBeWorded = /(?<!\d)\d{4}(?!\d)|^[\p{L}\p{M}-]{1,14}[.,]*\s.*\d|^\d{1,2}[a-z]{3}\d\d$|^\d{8}T|\d.*[)）]/iu
+
 /** Longer texts are prose. */
 const longest = 60
 
 /**
  * The date a text stands for, or null. `dayFirst` decides forms such as 03/04/2025 that are a date either way; those with dots
- * are always day first. Years of two digits are 1970-2069. Months and weekdays have names in 25 languages; a day without a year
+ * are always day first. Years of two digits are 1970-2069. Months and weekdays have names in 38 languages; a day without a year
  * is of this one, a month with its year alone is its first day. A weekday is not compared with the date. A time of day that no clock shows makes it no date.
  */
 export function dateOf(text: string, dayFirst: boolean): ReadDate | null {
@@ -54,9 +103,9 @@ export function dateOf(text: string, dayFirst: boolean): ReadDate | null {
   const read = readDate(trimmed, dayFirst)
   if (read) return read
   // After the date itself: "Mar 5, 2024" is a day of March, and Spanish writes Tuesday alike.
-  const bare = withoutWeekday(trimmed)
-  const behind = bare === trimmed ? null : readDate(bare, dayFirst)
-  return behind && { ...behind, form: null }
+  const plain = mayBeWorded.test(trimmed) ? plainWording(trimmed) : trimmed
+  const put = plain === trimmed ? null : readDate(plain, dayFirst)
+  return put && { ...put, form: null }
 }
 
 function readDate(trimmed: string, dayFirst: boolean): ReadDate | null {
@@ -118,7 +167,9 @@ function ofMonth(
 ): ReadDate | null {
   const month = monthOf(name)
   if (month === null) return null
-  if (year !== undefined) return made(fullYear(year), month, Number(day), clock, null)
+  // Thailand counts its years from the Buddha.
+  const era = /^\p{Script=Thai}/u.test(name) && year?.length === 4 && Number(year) > 2400 ? 543 : 0
+  if (year !== undefined) return made(fullYear(year) - era, month, Number(day), clock, null)
   const now = new Date().getUTCFullYear()
   // The 29th of February is of the last year that had one.
   for (let back = 0; back < 8; back++) {
@@ -206,7 +257,8 @@ function made(
 /** Minutes east of UTC at the end of a time of day; 0 where no zone is written. */
 function offsetOf(time: string): number {
   const [, sign, hours, minutes] = /([+-])(\d{1,2})(?::?(\d{2}))?$/.exec(time) ?? []
-  return sign === undefined ? 0 : (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes ?? 0))
+  if (sign === undefined) return zones[/\p{L}+$/u.exec(time)?.[0].toUpperCase() ?? ''] ?? 0
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes ?? 0))
 }
 
 /** Seconds since midnight; null for a time that no clock shows. 24:00 ends a day (ISO 8601). */

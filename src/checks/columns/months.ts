@@ -1,4 +1,4 @@
-// Names of months, long and short, in 25 languages: which month a word is.
+// Names of months, long and short, in 38 languages: which month a word is.
 
 /** Languages whose names of months and weekdays come from the platform's locale data (Unicode CLDR). */
 export const calendarLanguages = [
@@ -25,6 +25,8 @@ export const calendarLanguages = [
     'uk',
   ],
   ...['el', 'tr', 'lt', 'lv', 'et'],
+  // Croatian is not among them: its listopad is the tenth month, and the eleventh of the Poles and Czechs.
+  ...['ca', 'eu', 'gl', 'is', 'ga', 'cy', 'sr', 'id', 'vi', 'th', 'ar', 'he', 'fa', 'hi'],
 ] as const
 
 /** Spellings that locale data does not have, and meanings that stand where two languages differ. Twelve words a line, `/` between spellings of one month; without accents. Polish has the form used in dates, too. */
@@ -37,6 +39,7 @@ const names = [
   'janeiro/jan fevereiro/fev marco/mar abril/abr maio/mai junho/jun julho/jul agosto/ago setembro/set outubro/out novembro/nov dezembro/dez',
   'januari/jan februari/feb/febr maart/mrt april/apr mei juni/jun juli/jul augustus/aug september/sept/sep oktober/okt november/nov december/dec',
   'styczen/stycznia/sty luty/lutego/lut marzec/marca/mar kwiecien/kwietnia/kwi maj/maja czerwiec/czerwca/cze lipiec/lipca/lip sierpien/sierpnia/sie wrzesien/wrzesnia/wrz pazdziernik/pazdziernika/paz listopad/listopada/lis grudzien/grudnia/gru',
+  'sijecanj/sijecnja veljaca/veljace ozujak/ozujka travanj/travnja svibanj/svibnja lipanj/lipnja srpanj/srpnja kolovoz/kolovoza rujan/rujna - studeni/studenoga/studenog prosinac/prosinca',
 ]
 
 /** A word as it is looked up: lower case without accents and dots. */
@@ -56,7 +59,7 @@ function monthNames(): ReadonlyMap<string, number> {
   for (const language of calendarLanguages)
     for (const month of ['long', 'short'] as const)
       for (const day of [undefined, 'numeric'] as const) {
-        const written = new Intl.DateTimeFormat(language, { month, day, timeZone: 'UTC' })
+        const written = new Intl.DateTimeFormat(language, { month, day, timeZone: 'UTC', calendar: 'gregory' })
         for (let number = 1; number <= 12; number++) {
           const parts = written.formatToParts(Date.UTC(2024, number - 1, 15))
           const word = calendarWord(parts.find(({ type }) => type === 'month')?.value ?? '')
