@@ -15,18 +15,23 @@ const most = 0.7
 /** Fewer are chance. */
 const fewest = 3
 
-/** A short column has its order too where most of its names have a comma, which is no chance. */
+/**
+ * A short column has its order too where most of its names have a comma, which is no chance. Where fewer have one, the comma
+ * marks the exception if the names without one show the other order.
+ */
 export function nameOrderOf(cells: readonly string[]): ColumnNameOrder {
-  let [given, family, commas, filled] = [0, 0, 0, 0]
+  let [given, plain, commas, filled] = [0, 0, 0, 0]
   for (const cell of cells) {
     const order = shownNameOrder(cell)
     if (cell.trim() !== '') filled++
-    if (order === 'family' && cell.includes(',')) commas++
     if (order === 'given') given++
-    else if (order === 'family') family++
+    else if (order === 'family' && cell.includes(',')) commas++
+    else if (order === 'family') plain++
   }
+  const isUsual = commas > 1 && commas * 2 > filled
+  const family = isUsual || given <= plain ? plain + commas : plain
   const shown = given + family
-  const enough = shown >= fewest || (commas > 1 && commas * 2 > filled)
+  const enough = shown >= fewest || isUsual
   const order = !enough ? null : given >= most * shown ? 'given' : family >= most * shown ? 'family' : null
   return { order, given, family }
 }

@@ -42,12 +42,17 @@ export function orderOfWords(words: readonly string[]): NameOrder | null {
   return givenFirst(words) ? 'given' : null
 }
 
-/** A given name that is never a family name, and a family name that is never a given name: "Anna Kranich". */
+/** A given name that is never a family name, and a family name that is never a given name: "Anna Kranich", "Vincent van Gogh". */
 function givenFirst(words: readonly string[]): boolean {
   const { given, family } = nameLexicon()
   const [first, last] = [wordKey(words[0] ?? ''), wordKey(words.at(-1) ?? '')]
+  const isGiven = (words[0] ?? '').split('-').every(part => given.has(wordKey(part)))
+  if (isGiven && startsFamily(words[1]) && words.length > 2) return true
   return given.has(first) && !family.has(first) && family.has(last) && !given.has(last)
 }
+
+/** Particles that no given name begins with, nor a family name ends with: behind a given name the family name begins. */
+const startsFamily = (word = '') => /^(?:van|von|zu|zum|zur|vom|ter|ten|de|di|du|della|degli|af|av|le)$/u.test(word)
 
 /** How many words a family name at the start has: its particles, and the second one of two. At least one word is left. */
 function familyEnd(words: readonly string[]): number {

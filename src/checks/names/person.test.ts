@@ -43,6 +43,16 @@ it('finds the order of a column by the names that show it', () => {
   expect(nameOrderOf(['Ferrante, Lucia', 'Thomas James', 'Marsh Grant']).order).toBeNull()
 })
 
+it('takes a few names with a comma for exceptions, and a particle behind a given name for the start of the family name', () => {
+  const given = ['Ludwig van Beethoven', 'Hans-Peter von der Leyen', 'Anne-Sophie de La Tour']
+  expect(nameOrderOf(given)).toEqual({ order: 'given', given: 3, family: 0 })
+  const commas = ['Berg, Anna', 'van der Meer, Jan', 'Dupont, Pierre', 'Smith, John', 'Novak, Eva']
+  expect(nameOrderOf([...given, ...commas.slice(0, 2), 'Tom Weber']).order).toBe('given')
+  expect(nameOrderOf([...given, ...commas]).order).toBeNull()
+  expect(parsePersonName('Ludwig van Beethoven', 'family')).toMatchObject({ first: 'Ludwig', last: 'van Beethoven' })
+  expect(parsePersonName('van Beethoven Ludwig', 'family')).toMatchObject({ first: 'Ludwig', last: 'van Beethoven' })
+})
+
 it.each([
   ['person.tsv', 0.97],
   ['person-second.tsv', 0.94],
