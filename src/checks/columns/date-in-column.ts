@@ -32,7 +32,7 @@ function ofDayNumber(text: string): ReadDate | null {
   const ms = dayZero + Number(days) * dayMs + seconds * 1000
   if (!inYears(ms)) return null
   const time = seconds === 0 ? '' : ` ${new Date(ms).toISOString().slice(11, 19)}`
-  return { ms, instant: ms, form: null, time, whole: true }
+  return { ms, instant: ms, form: null, time, whole: true, lacksYear: false }
 }
 
 const inYears = (ms: number) => {

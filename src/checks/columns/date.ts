@@ -23,6 +23,8 @@ export interface ReadDate {
   time: string
   /** Whether day, month and year are all written. */
   whole: boolean
+  /** "12 March": day and month are written without a year. */
+  lacksYear: boolean
 }
 
 /** Minutes east of UTC of the zones that exports name, where the name has one meaning or a usual one. */
@@ -152,7 +154,10 @@ function inWords(text: string): ReadDate | null {
     return ofMonth(year, month, day, clock)
   }
   const whole = nameYear.exec(text)
-  if (whole) return incomplete(ofMonth(whole[2], whole[1] ?? '', '1', []))
+  if (whole) {
+    const first = ofMonth(whole[2], whole[1] ?? '', '1', [])
+    return first && { ...first, whole: false }
+  }
   const sorted = yearName.exec(text)
   if (!sorted) return null
   const [, year, month = '', day, ...clock] = sorted
@@ -173,14 +178,12 @@ function ofMonth(
   const now = new Date().getUTCFullYear()
   // The 29th of February is of the last year that had one.
   for (let back = 0; back < 8; back++) {
-    const read = incomplete(made(now - back, month, Number(day), clock, null))
+    const found = made(now - back, month, Number(day), clock, null)
+    const read = found && { ...found, whole: false, lacksYear: true }
     if (read || Number(day) !== 29 || month !== 2) return read
   }
   return null
 }
-
-/** A date of which a part is not written. */
-const incomplete = (read: ReadDate | null): ReadDate | null => read && { ...read, whole: false }
 
 /** Which of day and month comes first in a date of two small numbers; 'either' where both may be, null for other forms. */
 export function shownOrder(text: string): 'day' | 'month' | 'either' | null {
@@ -251,6 +254,7 @@ function made(
     form: time === '' && form?.separator !== '·' ? form : null,
     time,
     whole: true,
+    lacksYear: false,
   }
 }
 

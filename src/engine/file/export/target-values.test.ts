@@ -23,6 +23,13 @@ test('a birthday is its month and day', () => {
   expect(['1980-02-14', '14.02.1980', '--02-14', '--0214', '02/14', 'spring'].map(one => valueIn(form, one))).toEqual([
     ...['02/14', '02/14', '02/14', '02/14', '02/14', null],
   ])
+  expect(['14 February', 'Feb 29', '14. 2. 1980', 'February 1980'].map(one => valueIn(form, one))).toEqual([
+    ...['02/14', '02/29', '02/14', null],
+  ])
+  const google = { to: 'date', dayFirst: true, yearMayLack: true } as const
+  expect(['14 February', 'February 1980', '14 Feb 1980'].map(one => valueIn(google, one))).toEqual([
+    ...['--02-14', null, '1980-02-14'],
+  ])
 })
 
 test('flags are the words of the target', () => {

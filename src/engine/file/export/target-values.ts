@@ -49,9 +49,14 @@ export function valueIn(form: ValueForm, cell: string): string | null {
     if (yearlessMonth && yearlessDay) return `${yearlessMonth}/${yearlessDay}`
   } else if (form.yearMayLack && yearlessMonth) return `--${yearlessMonth}-${yearlessDay}`
   const read = dateOf(text, form.dayFirst)
-  if (!read?.whole || (form.to === 'date' && read.time !== '')) return null
+  if (!read || (form.to === 'date' && read.time !== '')) return null
   const date = new Date(read.ms)
   const [month, day] = [two(date.getUTCMonth() + 1), two(date.getUTCDate())]
+  if (!read.whole) {
+    // "12 March" is all of a birthday.
+    if (!read.lacksYear || (form.to === 'date' && !form.yearMayLack)) return null
+    return form.to === 'monthDay' ? `${month}/${day}` : `--${month}-${day}`
+  }
   return form.to === 'monthDay'
     ? `${month}/${day}`
     : `${String(date.getUTCFullYear()).padStart(4, '0')}-${month}-${day}`
