@@ -32,7 +32,7 @@ export const cardProperties: Readonly<Record<string, CardProperty>> = {
   LANG: { column: 'Language', form: 'text', shared: true },
   IMPP: { column: 'Messaging', form: 'uri' },
   TZ: { column: 'Time zone', form: 'raw', shared: true },
-  GEO: { column: 'Position', form: 'raw', shared: true },
+  GEO: { column: 'Coordinates', form: 'raw', shared: true },
   UID: { column: 'UID', form: 'text', shared: true },
   REV: { column: 'Changed', form: 'raw', shared: true },
   LABEL: { column: 'Label', form: 'text', shared: true },

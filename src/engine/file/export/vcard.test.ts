@@ -1,6 +1,8 @@
 // Rows as vCards: names, properties by type, everything else in the note, lines folded and signs escaped.
 import { expect, test } from 'vitest'
 import type { ColumnType } from '../../../contract/app/cell.ts'
+import { cardProperties } from '../../../model/card-columns.ts'
+import { detectColumns } from '../../types/detect.ts'
 import { cardFields } from './card-fields.ts'
 import { type CardColumn, vcard } from './vcard.ts'
 
@@ -92,4 +94,12 @@ test('what two columns would put into one place is not lost', () => {
   expect(card).toContain('\r\nADR:;;;Ulm;;;\r\n')
   expect(card).toContain('\r\nBDAY:1980-01-02\r\n')
   expect(card).toContain('\r\nNOTE:Town: Bonn\\nDate of birth: 1980-01-03\r\n')
+})
+
+test('no property of a card but the job title and the role is read as a job', () => {
+  const columns = Object.entries(cardProperties).flatMap(([property, { column }]) =>
+    property === 'TITLE' || property === 'ROLE' ? [] : [{ name: `${column} (work)`, values: ['geo:46.772673,-71.282945'] }],
+  )
+  const jobs = detectColumns(columns).flatMap(({ type }, at) => (type === 'job_title' ? [columns[at]?.name] : []))
+  expect(jobs).toEqual([])
 })
