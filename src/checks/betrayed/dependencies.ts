@@ -1,11 +1,18 @@
 // Columns that nearly decide others, found in the table itself: the postcode decides the city, the code decides the name. After
 // approximate functional dependencies, measured by the share of rows to leave out (g3: Huhtala et al., TANE, 1999).
 import type { CodedColumn } from './coded-columns.ts'
+import type { TextPart } from './finding.ts'
+import { isSlip } from './near.ts'
+import { partColumn } from './text-parts.ts'
 
 /** The column `from` decides the column `to`: rows with the same text there have the same text here, nearly always. */
 export interface Dependency {
   readonly from: number
   readonly to: number
+  /** Only a part of the text of `from` decides. */
+  readonly part: TextPart | null
+  /** Share of the rows that have quite another value than their fellows, not only a slip. */
+  readonly broken: number
   /** Share of the rows that agree with their fellows. */
   readonly kept: number
   /** Texts of `from` that more than one row has, and the rows that are filled in both columns. */
@@ -42,17 +49,24 @@ const maxSpeaking = 12
 
 /** Pairs of columns of which one nearly decides the other; for each decided column those that do it best. */
 export function findDependencies(columns: readonly CodedColumn[]): Dependency[] {
-  const all = columns.flatMap((column, from) => {
+  const sources = columns.flatMap((column, from) => {
+    const own = partColumn(column)
+    return [{ column, from, part: null }, ...(own ? [{ from, ...own }] : [])]
+  })
+  const all = sources.flatMap(({ column, from, part }) => {
     const different = column.texts.length - 1
     const filled = column.codes.length - (column.counts[0] ?? 0)
     if (different < minDifferent || different > maxDifferent * filled) return []
     const groups = groupRows(column)
     return columns.flatMap((other, to) => {
       const found = to === from ? null : decides(column, groups, other)
-      return found ? [{ from, to, ...found }] : []
+      return found ? [{ from, to, part, ...found }] : []
     })
   })
-  const decided = Map.groupBy(all, ({ to }) => to)
+  // Where a part decides, the whole text says less of the same.
+  const byPart = new Set(all.flatMap(({ from, to, part }) => (part === null ? [] : [`${from} ${to}`])))
+  const speaking = all.filter(({ from, to, part }) => part !== null || !byPart.has(`${from} ${to}`))
+  const decided = Map.groupBy(speaking, ({ to }) => to)
   return [...decided.values()].flatMap(some => some.toSorted((a, b) => b.kept - a.kept).slice(0, maxSpeaking))
 }
 
@@ -79,12 +93,12 @@ function decides(
   column: CodedColumn,
   { rows, starts }: RowGroups,
   other: CodedColumn,
-): Omit<Dependency, 'from' | 'to'> | null {
+): Omit<Dependency, 'from' | 'to' | 'part'> | null {
   if (other.texts.length < 3) return null
   const seen = new Uint32Array(other.texts.length)
   const usual = new Map<string, Fellows>()
   const top = other.counts.indexOf(Math.max(...other.counts.slice(1)), 1)
-  let [filled, agreeing, explained, groups] = [0, 0, 0, 0]
+  let [filled, agreeing, explained, groups, broken] = [0, 0, 0, 0, 0]
   for (let code = 1; code < column.texts.length; code++) {
     const [start, end] = [starts[code] ?? 0, starts[code + 1] ?? 0]
     let [most, maxCells, cells] = [0, 0, 0]
@@ -96,14 +110,26 @@ function decides(
       seen[value] = count
       if (count > maxCells) [most, maxCells] = [value, count]
     }
-    for (let at = start; at < end; at++) seen[other.codes[rows[at] ?? 0] ?? 0] = 0
+    const isUsual = maxCells >= minFellows && maxCells >= minAgreeing * cells
+    for (let at = start; at < end; at++) {
+      const value = other.codes[rows[at] ?? 0] ?? 0
+      const count = seen[value] ?? 0
+      if (
+        isUsual &&
+        value !== 0 &&
+        value !== most &&
+        count > 0 &&
+        !isSlip(other.texts[value] ?? '', other.texts[most] ?? '')
+      )
+        broken += count
+      seen[value] = 0
+    }
     if (cells < 2) continue
     groups++
     filled += cells
     agreeing += maxCells
     if (most !== top && maxCells >= minFellows) explained += maxCells
-    if (maxCells >= minFellows && maxCells >= minAgreeing * cells)
-      usual.set(column.texts[code] ?? '', { value: other.texts[most] ?? '', agreeing: maxCells, of: cells })
+    if (isUsual) usual.set(column.texts[code] ?? '', { value: other.texts[most] ?? '', agreeing: maxCells, of: cells })
   }
   const kept = agreeing / filled
   const others = other.counts.reduce(
@@ -112,6 +138,6 @@ function decides(
   )
   const enough = usual.size >= minGroups && filled >= minFilled * column.codes.length
   return enough && kept >= minKept && explained > 0 && explained >= minExplained * others
-    ? { kept, groups, rows: filled, usual }
+    ? { kept, groups, rows: filled, broken: broken / filled, usual }
     : null
 }

@@ -16,6 +16,8 @@ export type ErrorReason =
   | {
       readonly why: 'fellows'
       readonly from: number
+      /** Only a part of the text decides. */
+      readonly part: TextPart | null
       readonly key: string
       readonly value: string
       readonly agreeing: number
@@ -28,8 +30,40 @@ export type ErrorReason =
   | { readonly why: 'outlier' | 'lost_mark' | 'stands_for_none'; readonly low: string; readonly high: string }
   /** A text in a column of numbers, which are this share of its cells. */
   | { readonly why: 'no_number'; readonly share: number }
+  /** Outside of the shapes of the column: "AA-9999". */
+  | { readonly why: 'shape'; readonly usual: readonly string[] }
+  /** Another unit than the column has, which may be none; the other decimal mark. */
+  | { readonly why: 'unit' | 'mark'; readonly usual: string }
+  /** Values of the column with a separator between. */
+  | { readonly why: 'several'; readonly separator: string; readonly parts: number }
+  /** It belongs to the column `other`, or there and that one here. */
+  | { readonly why: 'other_column' | 'swapped'; readonly other: number }
+  /** It ends with a value of the column `other`. */
+  | { readonly why: 'two_columns'; readonly other: number; readonly value: string }
+  /** `cells` end at this length, the greatest. */
+  | { readonly why: 'cut'; readonly length: number; readonly cells: number }
+  /** The column is sorted, and the rows around have these; `turned`: with day and month the other way round it fits. */
+  | { readonly why: 'order' | 'turned'; readonly before: string; readonly after: string }
+  /** No calendar has the date. */
+  | { readonly why: 'no_date' }
+  /** Nine in ten years are from `low` to `high`. */
+  | { readonly why: 'year'; readonly low: string; readonly high: string }
+  /** Before the date in the column `other`, which it never is in other rows. */
+  | { readonly why: 'before'; readonly other: number; readonly first: string }
+  | { readonly why: 'after'; readonly other: number; readonly last: string }
+  /** It stands for no value, and repeats. */
+  | { readonly why: 'default'; readonly cells: number }
+  /** Ten, a hundred or a thousand times what the column has. */
+  | { readonly why: 'factor'; readonly factor: string; readonly low: string; readonly high: string }
+  /** No person has this age. */
+  | { readonly why: 'age' }
+  /** This share of the emails has the name that the row has in the column `other`. */
+  | { readonly why: 'email_name'; readonly other: number; readonly share: number }
   /** The whole row is none. */
   | { readonly why: 'names' | 'sum' }
+
+/** A part of a text that decides other columns: the domain of an email or of a website, the country of a phone number. */
+export type TextPart = 'domain' | 'prefix'
 
 /** From this probability on, findings may be fixed together. */
 export const sureFrom = 0.9

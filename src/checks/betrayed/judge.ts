@@ -1,32 +1,25 @@
-// Errors that a table betrays by itself: rare spellings next to a frequent one, cells outside the pattern of their column, and cells
+// Errors that a table betrays by itself: rare spellings next to a frequent one, cells outside of what their column keeps, and cells
 // that differ from what the rest of the table keeps. Needs no rules, labels or types.
 import { isAnswered, noAnswers, pairKey, type TableAnswers } from './answers.ts'
 import { codeColumns } from './coded-columns.ts'
 import { type Dependency, type Fellows, findDependencies } from './dependencies.ts'
+import type { CellJudge } from './finder.ts'
 import { type ErrorFinding, probabilityOf } from './finding.ts'
-import { slipEdits } from './near.ts'
-import { oddNumbers } from './odd-numbers.ts'
+import { isSlip, onlyDigitsDiffer } from './near.ts'
+import { type JudgedColumn, learnOddCells, type OddCells, rowKey } from './odd-cells.ts'
 import { oddRow } from './odd-rows.ts'
 import { patternSlips } from './patterns.ts'
 import { differenceOf, normalDifferences } from './same-slips.ts'
 import { rareSpellings } from './spellings.ts'
+import { partOf } from './text-parts.ts'
 
 type Row = readonly (string | null)[]
-
-export interface JudgedColumn {
-  readonly name: string
-  /** Its values may be misspelt; in others, such as names of people, every spelling may be right. */
-  readonly spelled: boolean
-  /** Its numbers may be judged by their size. */
-  readonly counted: boolean
-}
 
 /** What was learned from a table; lists are by column. */
 export interface LearnedTable {
   /** Rare texts with what was probably meant. */
   readonly slips: readonly ReadonlyMap<string, ErrorFinding>[]
-  /** Of columns of numbers. */
-  readonly numbers: readonly (((text: string) => ErrorFinding | null) | null)[]
+  readonly odd: OddCells
   readonly names: readonly string[]
   /** Those that count. */
   readonly dependencies: readonly Dependency[]
@@ -37,8 +30,8 @@ export interface LearnedTable {
   readonly answers: TableAnswers
 }
 
-/** Edits of a slip that one column alone gives away, as a share of the text. */
-const slip = 0.25
+/** What is hardly more probable than its contrary is no finding. */
+const minProbability = 0.6
 
 /**
  * Learns from the rows of a table.
@@ -53,22 +46,25 @@ export function learnTable(
     if (!judged[at]?.spelled || answers.anyValue.has(at)) return new Map()
     return patternSlips(column) ?? rareSpellings(column)
   })
-  const numbers = columns.map((column, at) =>
-    judged[at]?.counted && !answers.anyValue.has(at) ? oddNumbers(column) : null,
-  )
   const all = findDependencies(columns)
   const isUnrelated = ({ from, to }: Dependency) => answers.unrelated.has(pairKey(from, to))
   const learned = {
-    ...{ slips, numbers, names: judged.map(({ name }) => name) },
+    ...{ slips, odd: learnOddCells(rows, columns, judged, answers), names: judged.map(({ name }) => name) },
     dependencies: all.filter(one => !isUnrelated(one)),
     unrelated: all.filter(isUnrelated),
     normal: columns.map(() => new Set<string>()),
     answers,
   }
   const differing = columns.map(() => new Map<string, string>())
-  for (const row of rows)
-    for (const [place, { after }] of judgeRow(row, learned))
-      if (after !== null) differing[place]?.set(row[place]?.trim() ?? '', after)
+  const add = (place: number, before: string, after: string | null | undefined) => {
+    if (after !== null && after !== undefined) differing[place]?.set(before, after)
+  }
+  for (const row of rows) {
+    const cellAt = (place: number) => row[place]?.trim() ?? ''
+    for (const [place, vote] of votesOf(cellAt, learned.dependencies))
+      add(place, cellAt(place), judgeVotes(cellAt(place), vote, slips[place])?.after)
+  }
+  for (const [place, own] of slips.entries()) for (const [before, { after }] of own) add(place, before, after)
   return { ...learned, normal: differing.map(normalDifferences) }
 }
 
@@ -78,55 +74,33 @@ export function learnTable(
  * cells are none.
  */
 export function judgeRow(row: Row, learned: LearnedTable): Map<number, ErrorFinding> {
-  const { slips, numbers, names, dependencies, normal, answers } = learned
-  const votes = new Map<number, Votes>()
-  const cellAt = (place: number) => row[place]?.trim() ?? ''
-  for (const { from, to, usual } of dependencies) {
-    const cell = cellAt(to)
-    const fellows = cell === '' ? undefined : usual.get(cellAt(from))
-    if (fellows === undefined) continue
-    const vote = votes.get(to) ?? { agreeing: 0, against: new Map<string, Voice[]>() }
-    votes.set(to, vote)
-    if (fellows.value === cell) vote.agreeing++
-    else {
-      const voices = vote.against.get(fellows.value)
-      if (voices) voices.push({ from, fellows })
-      else vote.against.set(fellows.value, [{ from, fellows }])
+  const { slips, odd, names, dependencies, normal, answers } = learned
+  const cells = row.map(cell => cell?.trim() ?? '')
+  const cellAt = (place: number) => cells[place] ?? ''
+  const votes = votesOf(cellAt, dependencies)
+  const found = new Map<number, ErrorFinding>()
+  const add = (place: number, finding: ErrorFinding | null | undefined) => {
+    if (finding && finding.probability >= minProbability && !found.has(place)) found.set(place, finding)
+  }
+  for (const [place, vote] of votes) add(place, judgeVotes(cellAt(place), vote, slips[place]))
+  for (const judge of odd.rows) for (const [place, finding] of judge(cellAt)) add(place, finding)
+  for (const [place, byText] of odd.places) add(place, byText.get(cellAt(place))?.get(rowKey(row)))
+  const addOwn = (judges: readonly (CellJudge | null)[]) => {
+    for (const [place, judge] of judges.entries()) {
+      const cell = judge === null || found.has(place) ? '' : cellAt(place)
+      if (cell !== '') add(place, judge?.(cell))
     }
   }
-  const found = new Map<number, ErrorFinding>()
-  for (const [place, { agreeing, against }] of votes) {
-    const [value, voices] = [...against].sort(([, a], [, b]) => b.length - a.length)[0] ?? ['', []]
-    const [first] = voices.toSorted((a, b) => b.fellows.agreeing - a.fellows.agreeing)
-    if (!first || voices.length <= agreeing) continue
-    const near = slipEdits(cellAt(place), value, slip) !== null
-    if (voices.length < 2 && !near) continue
-    const own = slips[place]?.get(cellAt(place))
-    const odds = fellowOdds(voices.length, agreeing, near, own?.after === value)
-    found.set(place, {
-      after: value,
-      probability: probabilityOf(odds),
-      reason: {
-        why: 'fellows',
-        from: first.from,
-        key: cellAt(first.from),
-        value,
-        agreeing: first.fellows.agreeing,
-        of: first.fellows.of,
-        columns: voices.length,
-      },
-    })
-  }
-  for (const [place, own] of slips.entries()) {
-    const meant = own.get(cellAt(place))
-    // What the other columns expect is better than what only looks alike.
-    if (meant !== undefined && !found.has(place) && (votes.get(place)?.agreeing ?? 0) === 0) found.set(place, meant)
-  }
-  for (const [place, judge] of numbers.entries()) {
-    const cell = judge === null || found.has(place) ? '' : cellAt(place)
-    const odd = cell === '' ? null : judge?.(cell)
-    if (odd) found.set(place, odd)
-  }
+  addOwn(odd.units)
+  // What the other columns expect is better than what only looks alike.
+  const isFreeOf = (place: number) => !votes.get(place)?.agreeing.length
+  const own = slips.map((some, place) => (isFreeOf(place) ? some.get(cellAt(place)) : undefined))
+  for (const [place, slip] of own.entries()) if (slip && slip.after !== null) add(place, slip)
+  addOwn(odd.cells)
+  for (const [place, slip] of own.entries()) add(place, slip)
+  // The date of the other column is the wrong one.
+  for (const [place, { reason }] of found)
+    if ((reason.why === 'before' || reason.why === 'after') && found.has(reason.other)) found.delete(place)
   const whole = oddRow(row, names)
   if (whole) {
     // What its cells are does not matter.
@@ -141,18 +115,85 @@ export function judgeRow(row: Row, learned: LearnedTable): Map<number, ErrorFind
   return found
 }
 
-/** Two columns that agree are sure, and so is one where the cell reads nearly as its fellows. */
-const fellowOdds = (columns: number, agreeing: number, near: boolean, own: boolean): number =>
-  -1 + 1.8 * Math.min(3, columns) + (near ? 2.2 : 0) + (own ? 1 : 0) - 1.2 * agreeing
+function votesOf(cellAt: (place: number) => string, dependencies: readonly Dependency[]): Map<number, Votes> {
+  const votes = new Map<number, Votes>()
+  for (const dependency of dependencies) {
+    const { from, to, part, usual } = dependency
+    const cell = cellAt(to)
+    const key = cell === '' ? '' : partOf(cellAt(from), part)
+    const fellows = key === '' ? undefined : usual.get(key)
+    if (fellows === undefined) continue
+    const vote = votes.get(to) ?? { agreeing: [], against: new Map<string, Voice[]>() }
+    votes.set(to, vote)
+    const voice = { dependency, key, fellows }
+    if (fellows.value === cell) {
+      vote.agreeing.push(voice)
+      continue
+    }
+    const voices = vote.against.get(fellows.value)
+    if (voices) voices.push(voice)
+    else vote.against.set(fellows.value, [voice])
+  }
+  return votes
+}
+
+/** Finds a cell wrong when two columns agree on another value, or one does and the cell reads nearly alike. */
+function judgeVotes(
+  cell: string,
+  { agreeing, against }: Votes,
+  slips?: ReadonlyMap<string, ErrorFinding>,
+): ErrorFinding | null {
+  const [value, voices] = [...against].sort(([, a], [, b]) => b.length - a.length)[0] ?? ['', []]
+  const [first] = voices.toSorted((a, b) => b.fellows.agreeing - a.fellows.agreeing)
+  if (!first || voices.length <= agreeing.length) return null
+  const near = isSlip(cell, value)
+  if (voices.length < 2 && !near && !isStrict(first)) return null
+  const { dependency, key, fellows } = first
+  return {
+    after: value,
+    probability: probabilityOf(
+      fellowOdds(voices, agreeing.length, near && !onlyDigitsDiffer(cell, value), slips?.get(cell)?.after === value),
+    ),
+    reason: {
+      why: 'fellows',
+      ...{ from: dependency.from, part: dependency.part, key, value },
+      ...{ agreeing: fellows.agreeing, of: fellows.of, columns: voices.length },
+    },
+  }
+}
+
+/** Of two columns that are nearly never at odds, one voice alone is heard, though not sure. */
+const strict = { broken: 0.003, rows: 200, groups: 8, agreeing: 8, share: 0.95 }
+const isStrict = ({ dependency, fellows }: Voice): boolean =>
+  dependency.broken <= strict.broken &&
+  dependency.rows >= strict.rows &&
+  dependency.usual.size >= strict.groups &&
+  fellows.agreeing >= Math.max(strict.agreeing, strict.share * fellows.of)
+
+/**
+ * Two columns that agree are sure, and so is one where the cell reads nearly as its fellows. Where a dependency is broken often,
+ * that is a part of the list.
+ */
+const fellowOdds = (voices: readonly Voice[], agreeing: number, near: boolean, own: boolean): number =>
+  -1 +
+  voices
+    .map(({ dependency: { broken } }) => (broken <= 0.005 ? 1.8 : broken <= 0.01 ? 1.2 : 0.5))
+    .sort((a, b) => b - a)
+    .slice(0, 3)
+    .reduce((sum, weight) => sum + weight, 0) +
+  (near ? 2.2 : 0) +
+  (own ? 1 : 0) -
+  1.2 * agreeing
 
 interface Voice {
-  readonly from: number
+  readonly dependency: Dependency
+  readonly key: string
   readonly fellows: Fellows
 }
 
 interface Votes {
   /** Columns by which the cell is what its fellows have. */
-  agreeing: number
+  readonly agreeing: Voice[]
   /** By other columns: what the fellows have. */
   readonly against: Map<string, Voice[]>
 }

@@ -14,6 +14,19 @@ export function slipEdits(one: string, other: string, share: number): number | n
   return edits <= most ? edits : null
 }
 
+/** Edits of a slip that another column gives away, as a share of the text. */
+const share = 0.25
+/** Of shorter texts each letter counts: 1 and 2, M and F. */
+const shortest = 3
+
+/** Whether the one could be the other with a slip, which is no other number. */
+export const isSlip = (one: string, other: string): boolean =>
+  Math.max(one.length, other.length) >= shortest &&
+  slipEdits(one, other, share) !== null &&
+  (!onlyDigitsDiffer(one, other) || Math.min(one.length, other.length) >= shortestNumber)
+/** In numbers of fewer digits, one digit is another number. */
+const shortestNumber = 5
+
 /** Longer texts are prose: comparing them costs the square of their length. */
 const maxComparedLength = 500
 

@@ -15,16 +15,23 @@ const maxOdd = 0.003
 const maxOddCells = 3
 
 /** None is sure: a number far away may be right. */
-const probabilities = { outlier: 0.6, lost_mark: 0.8, stands_for_none: 0.85, no_number: 0.7 } as const
+const probabilities = {
+  outlier: 0.6,
+  lost_mark: 0.8,
+  stands_for_none: 0.85,
+  no_number: 0.7,
+  factor: 0.75,
+  age: 0.95,
+} as const
 
-const plainNumber = /^[-+]?\d+(?:\.\d+)?$/
+const plainNumber = /^[-+]?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?$/
 /** Numbers that programs write for a missing one. */
 const standsForNone = /^-?9{3,}$/
 
 type NumberJudge = (text: string) => ErrorFinding | null
 
 /** Null for a column without numbers, and for ids and codes of one length, whose size says nothing. */
-export function oddNumbers({ texts, counts, codes }: CodedColumn): NumberJudge | null {
+export function oddNumbers({ texts, counts, codes }: CodedColumn, name: string): NumberJudge | null {
   const filled = codes.length - (counts[0] ?? 0)
   if (filled < minFilled) return null
   const values: number[] = []
@@ -47,7 +54,49 @@ export function oddNumbers({ texts, counts, codes }: CodedColumn): NumberJudge |
       ? found(null, 'no_number', { why: 'no_number', share: values.length / filled })
       : null
   const far = marked === 0 && lengths.size === 1 ? null : farFrom(values, marked >= 0.5 * values.length)
-  return text => (plainNumber.test(text) ? (far?.(text) ?? null) : texted(text))
+  const factor = lengths.size > 1 ? factorFrom(values) : null
+  const isAge = isAged(name, values)
+  return text => {
+    if (!plainNumber.test(text)) return texted(text)
+    if (isAge && (Number(text) < 0 || Number(text) > oldest)) return found(null, 'age', { why: 'age' })
+    const odd = far?.(text) ?? null
+    return odd === null || odd.reason.why === 'outlier' ? (factor?.(text) ?? odd) : odd
+  }
+}
+
+const ageName = /(?:^|[^\p{L}])(?:age|alter|lebensalter|edad|âge|leeftijd|età|idade)(?:$|[^\p{L}])/iu
+const oldest = 122
+
+/** By its name, and as people have these numbers. */
+function isAged(name: string, values: readonly number[]): boolean {
+  if (!ageName.test(name)) return false
+  const ages = values.filter(value => value >= 0 && value <= oldest).length
+  return ages >= 0.98 * values.length
+}
+
+/** Nine in ten numbers are within this factor: prices of one thing, weights of people. */
+const maxRange = 6
+const maxRangeBelow = 2.5
+/** A number with a wrong decimal mark is so many times the greatest of the others, or the least. */
+const minStep = 2.5
+
+/** Numbers that are ten, a hundred or a thousand times what the column has, where its numbers are near one another. */
+function factorFrom(all: readonly number[]): NumberJudge | null {
+  const values = Float64Array.from(all).sort()
+  const at = (share: number) => values[Math.min(values.length - 1, Math.floor(share * values.length))] ?? 0
+  const [low, high] = [at(0.05), at(0.95)]
+  if (low <= 0 || high > maxRange * low) return null
+  const few = Math.max(maxOddCells, Math.floor(maxOdd * values.length))
+  const [first, last] = [values[few] ?? low, values[values.length - 1 - few] ?? high]
+  // Small numbers are rarer than large ones, but not strange.
+  const small = high <= maxRangeBelow * low ? [0.1, 0.01, 0.001] : []
+  return text => {
+    const value = Number(text)
+    if (value <= 0 || (value < minStep * last && value > first / minStep)) return null
+    const factor = (value > last ? [10, 100, 1000] : small).find(times => value / times >= low && value / times <= high)
+    if (factor === undefined) return null
+    return found(null, 'factor', { why: 'factor', factor: String(factor), low: String(low), high: String(high) })
+  }
 }
 
 function farFrom(all: number[], withMarks: boolean): NumberJudge | null {

@@ -9,15 +9,19 @@ const maxPatterns = 6
 /** Cells of a pattern; one with fewer is a slip. */
 const minCells = 4
 const minShare = 0.02
+/** A text that so many cells have is no slip. */
+const maxCopies = 0.01
 const slip = 0.2
 /** Of the signs of a number with letters in it. */
 const minDigits = 0.5
 
 /** What is left of a text without its numbers: "9 patients". */
-const patternOf = (text: string): string => text.replace(/\p{Nd}+/gu, '9')
+const patternOf = (text: string): string => (plainNumber.test(text) ? '9' : text.replace(/\p{Nd}+/gu, '9'))
+/** Its sign, thousands, decimals and exponent are a matter of its size. */
+const plainNumber = /^[-+]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:[eE][-+]?\d+)?$/
 
 /** So few cells outside are slips, and not another series. */
-const slipProbability = 0.93
+const slipProbability = { repaired: 0.93, unknown: 0.8 }
 
 /** Texts of a column that miss its patterns; null for a column without patterns, which includes those without digits. */
 export function patternSlips({ texts, counts, codes }: CodedColumn): ReadonlyMap<string, ErrorFinding> | null {
@@ -33,11 +37,15 @@ export function patternSlips({ texts, counts, codes }: CodedColumn): ReadonlyMap
   const slips = new Map<string, ErrorFinding>()
   for (const [code, text] of texts.entries()) {
     const own = patterns[code] ?? ''
-    if (code === 0 || written.includes(own)) continue
+    if (code === 0 || written.includes(own) || (counts[code] ?? 0) > Math.max(minCells, maxCopies * filled)) continue
     const meant = written.find(pattern => missesBySlip(text, own, pattern))
     if (meant === undefined) continue
     const after = rewritten(text, meant)
-    slips.set(text, { after, probability: slipProbability, reason: { why: 'pattern', usual: written } })
+    slips.set(text, {
+      after,
+      probability: after === null ? slipProbability.unknown : slipProbability.repaired,
+      reason: { why: 'pattern', usual: written },
+    })
   }
   return slips
 }

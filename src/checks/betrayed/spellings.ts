@@ -18,6 +18,7 @@ const maxNeighbours = 0.2
 const slipShare = 10
 /** Frequent values that a rare one is compared with: those that share most letter triples with it. */
 const maxCompared = 30
+const maxSharing = 400
 
 /** Rare texts of a column, each with the frequent one that was probably meant. */
 export function rareSpellings({ texts, counts, codes }: CodedColumn): ReadonlyMap<string, ErrorFinding> {
@@ -26,7 +27,7 @@ export function rareSpellings({ texts, counts, codes }: CodedColumn): ReadonlyMa
   if (texts.length - 1 > maxDifferent * filled) return found
   const cellsOf = (code: number) => counts[code] ?? 0
   const textOf = (code: number) => texts[code] ?? ''
-  const isWord = (code: number) => code > 0 && textOf(code).length >= shortest
+  const isWord = (code: number) => code > 0 && textOf(code).length >= shortest && /\p{L}{3}/u.test(textOf(code))
   const frequent = Array.from(texts.keys()).filter(code => isWord(code) && cellsOf(code) >= minCells)
   const nearest = nearestAmong(frequent, textOf)
   const isMuchMore = (one: number, other: number) => cellsOf(one) >= slipShare * cellsOf(other)
@@ -35,23 +36,52 @@ export function rareSpellings({ texts, counts, codes }: CodedColumn): ReadonlyMa
     code => nearest(code, other => right.has(other) && !isMuchMore(code, other)) !== null,
   )
   if (crowded.length > maxNeighbours * right.size && crowded.length > 2) return found
+  const wordCells = wordsIn(texts)
   for (const code of texts.keys()) {
     if (!isWord(code)) continue
     const usual = nearest(code, other => cellsOf(other) >= Math.max(minCells, timesAsMany * cellsOf(code)))
     if (usual === null || usual === code) continue
     const [after, cells] = [textOf(usual), cellsOf(usual)]
-    const probability = probabilityOf(slipOdds(textOf(code), after, cells / cellsOf(code)))
+    if (isOtherWord(textOf(code), after, wordCells)) continue
+    const probability = probabilityOf(slipOdds(textOf(code), after, cells / cellsOf(code), cellsOf(code)))
     found.set(textOf(code), { after, probability, reason: { why: 'spelling', usual: after, cells } })
   }
   return found
 }
 
-/** Long texts that differ in little from one that is far more frequent are slips. */
-const slipOdds = (text: string, usual: string, timesMore: number): number =>
+/**
+ * Long texts that differ in little from one that is far more frequent are slips. A slip that is made again and again, or at the first
+ * letter, is rare.
+ */
+const slipOdds = (text: string, usual: string, timesMore: number, cells: number): number =>
   0.4 +
   0.5 * Math.min(5, Math.log2(timesMore)) +
   0.12 * Math.min(12, usual.length - 4) -
-  0.9 * (distance(text, usual) - 1)
+  0.9 * (distance(text, usual) - 1) -
+  0.6 * Math.log2(cells) -
+  (text.charAt(0) === usual.charAt(0) ? 0 : 1)
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{Nd}]+/gu) ?? []
+
+/** In how many different texts of the column each word is. */
+function wordsIn(texts: readonly string[]): ReadonlyMap<string, number> {
+  const times = new Map<string, number>()
+  for (const text of texts) for (const word of new Set(wordsOf(text))) times.set(word, (times.get(word) ?? 0) + 1)
+  return times
+}
+
+/** "North Korea" beside "South Korea": another word that other texts have as well. Or a part more: "master+". */
+function isOtherWord(text: string, usual: string, times: ReadonlyMap<string, number>): boolean {
+  const [own, others] = [wordsOf(text), wordsOf(usual)]
+  if (own.join(' ') === others.join(' '))
+    return text.toLowerCase() !== usual.toLowerCase() && /[+*#&]/.test(text + usual)
+  if (own.length !== others.length) return false
+  const differing = own.filter((word, at) => word !== others[at])
+  // A single letter or figure inside of words tells two models apart: "auto(s5)".
+  if (differing.some(word => word.length <= 2) || others.some((word, at) => word.length <= 2 && word !== own[at]))
+    return true
+  return own.length > 1 && differing.every(word => (times.get(word) ?? 0) > 1)
+}
 
 /** Finds, for a text, the nearest of some others that are allowed; of equals the first. */
 function nearestAmong(others: readonly number[], textOf: (code: number) => string) {
@@ -62,11 +92,13 @@ function nearestAmong(others: readonly number[], textOf: (code: number) => strin
       if (sharing) sharing.push(other)
       else byTriple.set(triple, [other])
     }
+  // In many texts, a triple that most have tells none apart.
+  const telling = (sharing: readonly number[] = []) => (sharing.length > maxSharing ? [] : sharing)
   return (code: number, allowed: (other: number) => boolean): number | null => {
     const text = textOf(code)
     const shared = new Map<number, number>()
     for (const triple of triplesOf(text))
-      for (const other of byTriple.get(triple) ?? []) shared.set(other, (shared.get(other) ?? 0) + 1)
+      for (const other of telling(byTriple.get(triple))) shared.set(other, (shared.get(other) ?? 0) + 1)
     const likeliest = [...shared]
       .filter(([other]) => other !== code && allowed(other))
       .sort(([, a], [, b]) => b - a)

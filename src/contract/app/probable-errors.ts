@@ -77,6 +77,8 @@ export interface DependencyBreak {
 /** One column that nearly decides another. */
 export interface ColumnDependency {
   sourceId: ColumnId
+  /** Only this part of a text decides: the domain of an email, the country code of a phone number. */
+  part: 'domain' | 'prefix' | null
   columnId: ColumnId
   /** Share of the rows that agree with their fellows. */
   kept: number

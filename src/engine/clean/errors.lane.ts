@@ -1,6 +1,7 @@
 // Probable errors one by one, and the columns of which one decides another, with the cells that break it.
 import type { ErrorReason } from '../../checks/betrayed/finding.ts'
 import { judgeRow, type LearnedTable } from '../../checks/betrayed/judge.ts'
+import { partOf } from '../../checks/betrayed/text-parts.ts'
 import { cutText } from '../../contract/app/cut-text.ts'
 import type { ColumnId, RowId } from '../../contract/app/ids.ts'
 import {
@@ -61,7 +62,7 @@ function dependenciesOf({ columns, table }: Learned) {
     ...table.dependencies.map(one => ({ ...one, holds: true })),
     ...table.unrelated.map(one => ({ ...one, holds: false })),
   ]
-  return all.flatMap(({ from, to, usual, ...facts }) => {
+  return all.flatMap(({ from, to, usual, broken: _, ...facts }) => {
     const [source, column] = [columns[from], columns[to]]
     return source && column
       ? [{ from, to, usual, known: { sourceId: source.id, columnId: column.id, ...facts } satisfies Known }]
@@ -109,8 +110,8 @@ function findErrors(db: ReadDb, sheetId: number, id: number, after: number): Fou
           sourceId: sourceOf(reason, columns),
         })
       }
-      for (const [at, { from, to, usual }] of dependencies.entries()) {
-        const [key, text] = [cells[from]?.trim() ?? '', cells[to]?.trim() ?? '']
+      for (const [at, { from, to, usual, known }] of dependencies.entries()) {
+        const [key, text] = [partOf(cells[from]?.trim() ?? '', known.part), cells[to]?.trim() ?? '']
         const fellows = text === '' ? undefined : usual.get(key)
         const own = breaks[at]
         if (!own || fellows === undefined || fellows.value === text) continue
@@ -132,8 +133,9 @@ function findErrors(db: ReadDb, sheetId: number, id: number, after: number): Fou
   return { next: next ? last : null, errors, broken }
 }
 
+/** The column that gives the cell away. */
 const sourceOf = (reason: ErrorReason, columns: readonly ListColumn[]): ColumnId | null =>
-  reason.why === 'fellows' ? (columns[reason.from]?.id ?? null) : null
+  columns['from' in reason ? reason.from : 'other' in reason ? reason.other : -1]?.id ?? null
 
 /** Findings with the first filled cells of their rows. */
 function withRows(db: ReadDb, sheetId: number, errors: readonly FoundError[], most: number): ProbableError[] {

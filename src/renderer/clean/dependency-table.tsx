@@ -18,6 +18,9 @@ const shareOf = ({ kept, breaks }: ColumnDependency): string => {
   return `${breaks > 0 ? Math.min(99.9, tenths) : tenths}%`
 }
 
+const partWords = (part: ColumnDependency['part']): string =>
+  part === 'domain' ? 'The domain of ' : part === 'prefix' ? 'The country code of ' : ''
+
 export function DependencyTable({ dependencies, nameOf, busy, onHolds }: Props) {
   if (dependencies.length === 0)
     return (
@@ -28,12 +31,13 @@ export function DependencyTable({ dependencies, nameOf, busy, onHolds }: Props) 
   return (
     <ul className={classes.dependencies} aria-label="Columns that decide others">
       {dependencies.map(one => {
-        const { sourceId, columnId, groups, rows, holds, breaks, examples } = one
-        const words = `${nameOf(sourceId)} decides ${nameOf(columnId)}`
+        const { sourceId, part, columnId, groups, rows, holds, breaks, examples } = one
+        const words = `${partWords(part)}${nameOf(sourceId)} decides ${nameOf(columnId)}`
         return (
           <li key={`${sourceId} ${columnId}`} data-off={!holds || undefined}>
             <div className={classes.dependency}>
               <span>
+                {partWords(part)}
                 <bdi>{nameOf(sourceId)}</bdi> decides <bdi>{nameOf(columnId)}</bdi>
               </span>
               <span className={classes.share}>

@@ -1,0 +1,124 @@
+// All that is judged by one column, or by the columns of a row, without a dependency: the finders in the order in which they count.
+import { pairKey, type TableAnswers } from './answers.ts'
+import { beforeAfter } from './before-after.ts'
+import type { CodedColumn } from './coded-columns.ts'
+import { cutTexts } from './cut-texts.ts'
+import { defaultValues } from './default-values.ts'
+import type { CellJudge, RowJudge } from './finder.ts'
+import type { ErrorFinding } from './finding.ts'
+import { namesInEmails } from './names-in-emails.ts'
+import { oddDates } from './odd-dates.ts'
+import { oddNumbers } from './odd-numbers.ts'
+import { oddShapes } from './odd-shapes.ts'
+import { orderedValues } from './ordered-values.ts'
+import { otherColumns } from './other-columns.ts'
+import { outOfOrder } from './out-of-order.ts'
+import { severalValues } from './several-values.ts'
+import { oddUnits } from './units.ts'
+
+export interface JudgedColumn {
+  readonly name: string
+  /** Its values may be misspelt; in others, such as names of people, every spelling may be right. */
+  readonly spelled: boolean
+  /** Its numbers may be judged by their size. */
+  readonly counted: boolean
+}
+
+export interface OddCells {
+  /** By column: they count before misspelt words, as another unit may read like one. */
+  readonly units: readonly (CellJudge | null)[]
+  /** By column. */
+  readonly cells: readonly (CellJudge | null)[]
+  readonly rows: readonly RowJudge[]
+  /** By column, there by the text, and there by the whole row, as `rowKey` writes it. */
+  readonly places: ReadonlyMap<number, ReadonlyMap<string, ReadonlyMap<string, ErrorFinding>>>
+}
+
+type Row = readonly (string | null)[]
+
+/** Longer cells may be left out of what is learned from. */
+const maxKeyed = 500
+export const rowKey = (row: Row): string => JSON.stringify(row.map(cell => (cell ?? '').trim().slice(0, maxKeyed)))
+
+/** Texts of a column that are remembered while rows are judged, where they repeat. */
+const maxSettled = 50_000
+const maxDifferent = 0.5
+
+/** The first that finds something counts. */
+function firstOf(judges: readonly CellJudge[], repeats: boolean): CellJudge {
+  const first: CellJudge = text => {
+    for (const judge of judges) {
+      const found = judge(text)
+      if (found) return found
+    }
+    return null
+  }
+  if (!repeats) return first
+  const settled = new Map<string, ErrorFinding | null>()
+  return text => {
+    const known = settled.get(text)
+    if (known !== undefined) return known
+    const found = first(text)
+    if (settled.size < maxSettled) settled.set(text, found)
+    return found
+  }
+}
+
+export function learnOddCells(
+  rows: readonly Row[],
+  columns: readonly CodedColumn[],
+  judged: readonly JudgedColumn[],
+  answers: TableAnswers,
+): OddCells {
+  const isJudged = (place: number) => !answers.anyValue.has(place)
+  const ordered = columns.map(orderedValues)
+  const cells = columns.map((column, place): CellJudge | null => {
+    const { name = '', counted = false } = judged[place] ?? {}
+    if (!isJudged(place)) return null
+    const values = ordered[place]
+    const judges = [
+      defaultValues(column),
+      values ? oddDates(column, values) : null,
+      counted ? oddNumbers(column, name) : null,
+      severalValues(column),
+      oddShapes(column),
+      cutTexts(column),
+    ]
+    return firstOf(
+      judges.flatMap(judge => judge ?? []),
+      column.texts.length <= maxDifferent * column.codes.length,
+    )
+  })
+  const places = new Map<number, Map<string, Map<string, ErrorFinding>>>()
+  for (const [place, column] of columns.entries()) {
+    const values = ordered[place]
+    if (!values || !isJudged(place)) continue
+    const byText = new Map<string, Map<string, ErrorFinding>>()
+    for (const [at, finding] of outOfOrder(column, values)) {
+      const row = rows[at] ?? []
+      const text = row[place]?.trim() ?? ''
+      byText.set(text, new Map([...(byText.get(text) ?? []), [rowKey(row), finding]]))
+    }
+    if (byText.size > 0) places.set(place, byText)
+  }
+  const timed = ordered.flatMap((values, place) =>
+    values && isJudged(place)
+      ? [
+          {
+            place,
+            ordered: values,
+            values: columns[place]?.texts.map((text, at) => (at === 0 ? null : values.toValue(text))) ?? [],
+          },
+        ]
+      : [],
+  )
+  const codesAt = (place: number) => columns[place]?.codes ?? new Uint32Array()
+  const isUnrelated = (from: number, to: number) => answers.unrelated.has(pairKey(from, to))
+  const units = columns.map((column, place) => (isJudged(place) ? oddUnits(column, judged[place]?.name ?? '') : null))
+  return {
+    units,
+    cells,
+    rows: [otherColumns(columns), beforeAfter(timed, codesAt, answers.unrelated), namesInEmails(columns, isUnrelated)],
+    places,
+  }
+}

@@ -1,0 +1,198 @@
+// Values that belong to another column of their row: two cells that are swapped, a city among the postal codes, and two columns in
+// one cell ("Springfield, IL").
+import type { CodedColumn } from './coded-columns.ts'
+import { fewOf, filledIn, findingOf, type RowJudge, textsOf } from './finder.ts'
+import type { ErrorFinding } from './finding.ts'
+import { exactShape, looseShape } from './shapes.ts'
+
+const minFilled = 30
+/** Cells of a shape or a value that a column is known by. */
+const minCells = 3
+/** Cells of a value that may be in the wrong column. */
+const maxStrange = 2
+const minShare = 0.05
+/** Columns differ when so few cells of the one could be of the other. */
+const maxShared = 0.01
+/** Longer texts are prose, and longer codes have no exact shape. */
+const maxShaped = 40
+const maxExact = 12
+/** Shorter texts may be anything. */
+const minAlone = 3
+/** Columns that are compared with one another, and texts of each. */
+const maxColumns = 60
+const maxSome = 400
+
+interface Known {
+  readonly place: number
+  readonly filled: number
+  readonly texts: ReadonlyMap<string, number>
+  readonly shapes: ReadonlySet<string>
+  /** Its values repeat: a text that it has often is one of them. */
+  readonly repeats: boolean
+  /** Some of its texts, evenly chosen, with their cells. */
+  readonly some: readonly (readonly [text: string, cells: number])[]
+}
+
+export function otherColumns(columns: readonly CodedColumn[]): RowJudge {
+  const known = columns.flatMap((column, place) => knownBy(column, place) ?? []).slice(0, maxColumns)
+  const compared = known.flatMap(one => {
+    const others = known.filter(other => one.place !== other.place && isApart(one, other) && isApart(other, one))
+    return others.length > 0 ? [{ one, others: new Set(others) }] : []
+  })
+  const joined = joinedIn(known)
+  const placesOf = placesAmong(known)
+  return function* (cellAt) {
+    const misplaced = new Map<number, readonly Known[]>()
+    for (const { one, others } of compared) {
+      const text = cellAt(one.place)
+      const meant = text === '' ? none : placesOf(text, one, others)
+      if (meant.length > 0) misplaced.set(one.place, meant)
+    }
+    for (const [place, others] of misplaced) {
+      const [other] = others
+      if (!other) continue
+      // Both cells are where the other one belongs.
+      const partner = others.find(({ place: at }) => misplaced.get(at)?.some(({ place: back }) => back === place))
+      if (partner) {
+        yield [place, findingOf(cellAt(partner.place), 0.95, { why: 'swapped', other: partner.place })]
+        continue
+      }
+      // One alone must tell by itself where it belongs.
+      if (others.length > 1 || !/\p{L}|^0\d/u.test(cellAt(place)) || cellAt(place).length < minAlone) continue
+      const reason = { why: 'other_column', other: other.place } as const
+      yield [place, findingOf(null, cellAt(other.place) === '' ? 0.8 : 0.7, reason)]
+    }
+    for (const { one, other } of joined) {
+      const found = misplaced.has(one.place) ? null : partsIn(cellAt(one.place), one, other, cellAt(other.place))
+      if (found) yield [one.place, found]
+    }
+  }
+}
+
+function knownBy(column: CodedColumn, place: number): Known | null {
+  const filled = filledIn(column)
+  if (filled < minFilled) return null
+  const texts = textsOf(column)
+  const cellsOf = new Map<string, number>()
+  for (const [text, cells] of texts) {
+    const shape = shapeOf(text)
+    cellsOf.set(shape, (cellsOf.get(shape) ?? 0) + cells)
+  }
+  const shapes = [...cellsOf].filter(([shape, cells]) => shape !== '' && cells >= Math.max(minCells, minShare * filled))
+  return {
+    place,
+    filled,
+    texts: new Map(texts),
+    shapes: new Set(shapes.map(([shape]) => shape)),
+    repeats: texts.length <= 0.5 * filled,
+    some: texts.filter((_, at) => at % Math.ceil(texts.length / maxSome) === 0),
+  }
+}
+
+/** Words and names in one, whatever their length; codes with their length. */
+const shapeOf = (text: string): string =>
+  text.length > maxShaped
+    ? ''
+    : text.includes('@')
+      ? 'email'
+      : /\d/.test(text)
+        ? codeShape(text)
+        : /^\p{Lu}{2,3}$/u.test(text)
+          ? exactShape(text)
+          : 'words'
+const codeShape = (text: string): string => (text.length > maxExact ? looseShape(text) : exactShape(text))
+
+const isTelling = (shape: string): boolean =>
+  shape !== '' && shape !== 'words' && !/^[-+]?9{1,3}$|^[-+]?9*[.,]9+$/.test(shape)
+
+const none: readonly Known[] = []
+
+/** Finds the other columns that a text belongs to; none where it is nothing strange in its own. */
+function placesAmong(known: readonly Known[]) {
+  const byText = new Map<string, Known[]>()
+  const byShape = new Map<string, Known[]>()
+  const put = (map: Map<string, Known[]>, key: string, one: Known) => {
+    const some = map.get(key)
+    if (some) some.push(one)
+    else map.set(key, [one])
+  }
+  for (const one of known)
+    if (one.repeats) {
+      for (const [text, cells] of one.texts) if (cells >= minCells) put(byText, text, one)
+    } else for (const shape of one.shapes) if (isTelling(shape)) put(byShape, shape, one)
+  return (text: string, one: Known, others: ReadonlySet<Known>): readonly Known[] => {
+    if ((one.texts.get(text) ?? 0) > maxStrange) return none
+    const shape = shapeOf(text)
+    if (shape === '' || (!one.repeats && one.shapes.has(shape))) return none
+    const [sameText, sameShape] = [byText.get(text), byShape.get(shape)]
+    if (sameText === undefined && sameShape === undefined) return none
+    return [...(sameText ?? none), ...(sameShape ?? none)].filter(other => others.has(other))
+  }
+}
+
+/** Hardly a cell of the first could be one of the other. */
+function isApart(one: Known, other: Known): boolean {
+  let shared = 0
+  const most = Math.max(3, maxShared * one.some.reduce((sum, [, cells]) => sum + cells, 0))
+  // Texts of the same kind, such as first and last names, differ only by chance.
+  if (
+    one.repeats &&
+    other.repeats &&
+    [...one.shapes].every(shape => other.shapes.has(shape)) &&
+    isOpen(one) &&
+    isOpen(other)
+  )
+    return false
+  for (const [text, cells] of one.some) {
+    if (other.repeats ? (other.texts.get(text) ?? 0) >= minCells : other.shapes.has(shapeOf(text))) shared += cells
+    if (shared > most) return false
+  }
+  return true
+}
+/** New values may come: those that are there are not all. */
+const isOpen = ({ texts, filled }: Known): boolean => texts.size > 0.05 * filled && texts.size > 30
+
+interface Joined {
+  readonly one: Known
+  readonly other: Known
+}
+
+/** Columns of which a cell of the one may end with a value of the other. */
+function joinedIn(known: readonly Known[]): Joined[] {
+  const closed = known.filter(one => one.repeats && one.texts.size >= 2)
+  return known.flatMap(one => {
+    if (!one.shapes.has('words')) return []
+    const ends: (readonly [behind: string, cells: number])[] = []
+    for (const [text, cells] of one.texts) {
+      const parts = splitEnd(text)
+      if (parts && one.texts.has(parts[0])) ends.push([parts[1], cells])
+    }
+    return closed.flatMap(other => {
+      if (one.place === other.place) return []
+      let joined = 0
+      for (const [behind, cells] of ends) if ((other.texts.get(behind) ?? 0) >= minCells) joined += cells
+      return joined > 0 && joined <= fewOf(one.filled, maxShared) ? [{ one, other }] : []
+    })
+  })
+}
+
+/** "Springfield, IL" as the text before and the value of the other column behind. */
+function splitEnd(text: string): readonly [before: string, behind: string] | null {
+  if (text.length > 80 || !/[\s,;/|(-]/.test(text)) return null
+  const match = /^(.*[^\s,;/|(-])(?:\s*[,;/|(-]\s*|\s+)([^,;/|()]+?)\)?$/u.exec(text)
+  const [, before = '', behind = ''] = match ?? []
+  return before !== '' && /\p{L}/u.test(behind) && behind.length >= 2 ? [before, behind] : null
+}
+
+function partsIn(text: string, one: Known, other: Known, there: string): ErrorFinding | null {
+  const parts = text === '' ? null : splitEnd(text)
+  if (!parts) return null
+  const [before, behind] = parts
+  if ((one.texts.get(text) ?? 0) > 2 || !one.texts.has(before) || (other.texts.get(behind) ?? 0) < minCells) return null
+  const isMarked = /[,;/|(]/.test(text.slice(before.length))
+  if (there === behind)
+    return findingOf(before, isMarked ? 0.93 : 0.75, { why: 'two_columns', other: other.place, value: behind })
+  return there === ''
+    ? findingOf(null, isMarked ? 0.8 : 0.6, { why: 'two_columns', other: other.place, value: behind })
+    : null
+}
