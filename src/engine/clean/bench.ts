@@ -127,7 +127,7 @@ export function createBench({ store, slices, profiles, changes, log }: BenchPart
     const found = new Map<ProblemKind, SliceFound>()
     let [written, flawed, rows] = [0, 0, 0]
     if (part.of === 'rows') {
-      for await (const slice of slices.rowCounts(sheetId, kindsOfRows(), wanted, lane)) {
+      for await (const slice of slices.rowCounts(sheetId, kindsOfRows(), wanted)) {
         for (const one of slice.found) add(found, one)
         rows += slice.read
       }

@@ -55,6 +55,17 @@ test('each finding has its cell, what was probably meant, why, and the other cel
   expect(card).toMatchObject({ count: 2, repairable: sure })
 })
 
+test('the card and the review learn the list once, and again after an edit or an answer', async () => {
+  const { sheetId, zip } = await list()
+  await bench.counted(sheetId)
+  const learned = await store.scan.call('learnList', sheetId)
+  expect((await store.scan.call('learnErrorsOf', sheetId)).id).toBe(learned)
+  await errors.answer({ sheetId, answers: { ...noErrorAnswers, anyValue: [{ columnId: zip }] }, forget: false })
+  const answered = (await store.scan.call('learnErrorsOf', sheetId)).id
+  expect(answered).not.toBe(learned)
+  expect(await store.scan.call('learnList', sheetId)).toBe(answered)
+})
+
 test('columns that decide others are listed with the cells that break them; one that does not hold finds nothing', async () => {
   const { sheetId, zip, city, state } = await list()
   const known = await errors.dependencies(sheetId)

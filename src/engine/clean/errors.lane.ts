@@ -1,6 +1,6 @@
 // Probable errors one by one, and the columns of which one decides another, with the cells that break it.
 import type { ErrorReason } from '../../checks/betrayed/finding.ts'
-import { judgeRow, type LearnedTable } from '../../checks/betrayed/judge.ts'
+import { judgeRow } from '../../checks/betrayed/judge.ts'
 import { partOf } from '../../checks/betrayed/text-parts.ts'
 import { cutText } from '../../contract/app/cut-text.ts'
 import type { ColumnId, RowId } from '../../contract/app/ids.ts'
@@ -15,17 +15,7 @@ import { columnsOf } from '../table/columns.lane.ts'
 import { readFirstRows, tableOf } from '../table/rows.lane.ts'
 import { errorWords } from './error-words.ts'
 import type { ListColumn } from './kinds/kind.ts'
-import { learnErrors } from './kinds/probable-errors.ts'
-import { listToLearn, nextId } from './learned.lane.ts'
-
-interface Learned {
-  readonly id: number
-  readonly sheetId: number
-  readonly columns: readonly ListColumn[]
-  readonly table: LearnedTable
-}
-/** Of each connection: the latest. */
-const kept = new WeakMap<ReadDb, Learned>()
+import { learnedList } from './learned.lane.ts'
 
 /** A finding without the rest of its row. */
 export type FoundError = Omit<ProbableError, 'row'>
@@ -51,13 +41,11 @@ const maxShown = maxJudgedLength
 const maxBesides = 60
 
 function learnErrorsOf(db: ReadDb, sheetId: number): { id: number; dependencies: Known[] } {
-  const { rows, list } = listToLearn(db, sheetId)
-  const learned = { id: nextId(), sheetId, columns: list.columns, table: learnErrors(rows, list) }
-  kept.set(db, learned)
+  const learned = learnedList(db, sheetId, null)
   return { id: learned.id, dependencies: dependenciesOf(learned).map(({ known }) => known) }
 }
 
-function dependenciesOf({ columns, table }: Learned) {
+function dependenciesOf({ columns, table }: ReturnType<typeof learnedList>) {
   const all = [
     ...table.dependencies.map(one => ({ ...one, holds: true })),
     ...table.unrelated.map(one => ({ ...one, holds: false })),
@@ -70,18 +58,9 @@ function dependenciesOf({ columns, table }: Learned) {
   })
 }
 
-function learnedAs(db: ReadDb, sheetId: number, id: number): Learned {
-  const known = kept.get(db)
-  if (known?.id === id) return known
-  learnErrorsOf(db, sheetId)
-  const again = kept.get(db)
-  if (!again) throw new Error('What was just learned is kept')
-  return again
-}
-
 /** Findings in the rows behind `after`, with the row to go on after; null at the end. */
 function findErrors(db: ReadDb, sheetId: number, id: number, after: number): FoundSlice {
-  const learned = learnedAs(db, sheetId, id)
+  const learned = learnedList(db, sheetId, id)
   const { columns, table } = learned
   const dependencies = dependenciesOf(learned)
   const errors: FoundError[] = []

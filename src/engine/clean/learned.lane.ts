@@ -1,7 +1,7 @@
-// What the kinds that judge by the whole list learned from it, kept while the list is gone through: what a fix writes in the meantime
-// does not change it.
+// What was learned from a list as a whole, for the card, the fix and the review alike. It is kept while the list is gone through: what a
+// fix writes in the meantime does not change it.
 
-import type { ProblemKind } from '../../contract/app/clean.ts'
+import type { LearnedTable } from '../../checks/betrayed/judge.ts'
 import { type ErrorAnswers, maxJudgedLength, noErrorAnswers } from '../../contract/app/probable-errors.ts'
 import type { ReadDb } from '../store/sql.ts'
 import { sqlIdentifier } from '../store/sql.ts'
@@ -9,8 +9,8 @@ import { columnsOf } from '../table/columns.lane.ts'
 import { lastRowOf, tableOf } from '../table/rows.lane.ts'
 import { withAnswers } from './error-answers.ts'
 import { cleanKept } from './kept.lane.ts'
-import { problemFacts } from './kinds/index.ts'
-import type { LearnedFrom, RowJudge } from './kinds/kind.ts'
+import type { LearnedFrom, ListColumn } from './kinds/kind.ts'
+import { learnErrors } from './kinds/probable-errors.ts'
 
 /** Cells that are learned from: a second at most, as others wait for the thread. Of longer lists pieces of rows, spread evenly. */
 const maxCells = 600_000
@@ -21,66 +21,49 @@ const maxCellLength = maxJudgedLength
 interface Learned {
   readonly id: number
   readonly sheetId: number
-  readonly judges: ReadonlyMap<ProblemKind, RowJudge>
+  /** Of the state of the list, and of what a person answered. */
+  readonly key: string
+  readonly columns: readonly ListColumn[]
+  readonly table: LearnedTable
 }
 /** Of each connection: the latest ones. */
 const kept = new WeakMap<ReadDb, Learned[]>()
 const maxKept = 3
 let lastId = 0
 
-/** Learns what these kinds ask the list for; the answer is what `learnedJudges` takes. */
-function learnList(
-  db: ReadDb,
-  sheetId: number,
-  kinds: readonly ProblemKind[],
-  more: ErrorAnswers = noErrorAnswers,
-): number {
-  const { rows, list } = listToLearn(db, sheetId, more)
-  const judges = new Map<ProblemKind, RowJudge>()
-  for (const kind of kinds) {
-    const { find } = problemFacts[kind]
-    if (find.by === 'list') judges.set(kind, find.learn(rows, list))
-  }
-  const id = nextId()
-  kept.set(db, [{ id, sheetId, judges }, ...(kept.get(db) ?? [])].slice(0, maxKept))
-  return id
-}
-
-export const nextId = (): number => ++lastId
-
-/** Rows to learn from, and what is known of the list; `more`: answers that are not kept yet. */
-export function listToLearn(db: ReadDb, sheetId: number, more: ErrorAnswers = noErrorAnswers) {
+/** Learns from the list, unless it is still known; `more`: answers that are not kept yet. */
+function learnedNow(db: ReadDb, sheetId: number, more: ErrorAnswers = noErrorAnswers): Learned {
   const columns = columnsOf(db, sheetId)
+  const answers = withAnswers(cleanKept(db, sheetId).answers, more)
+  const version = db.value<number>('SELECT rows_version FROM sheet WHERE id = ?', sheetId)
+  const states = columns.map(one => [one.id, one.name, one.type, one.version, one.origin, one.computed, one.locked])
+  const key = JSON.stringify([sheetId, version, states, answers])
+  const others = kept.get(db) ?? []
+  const known = others.find(one => one.key === key)
+  if (known) return known
   const list: LearnedFrom = {
     columns: columns.map(({ id, name, type, origin, computed, locked }) => ({
       ...{ id, name, type },
       writable: origin === null && computed === null && !locked,
     })),
-    answers: withAnswers(cleanKept(db, sheetId).answers, more),
+    answers,
   }
   const rows = sampleRows(
     db,
     sheetId,
     columns.map(({ slot }) => slot),
   )
-  return { rows, list }
+  const learned = { id: ++lastId, sheetId, key, columns: list.columns, table: learnErrors(rows, list) }
+  kept.set(db, [learned, ...others].slice(0, maxKept))
+  return learned
 }
 
+/** The answer is what `learnedList` takes. */
+const learnList = (db: ReadDb, sheetId: number, more?: ErrorAnswers): number => learnedNow(db, sheetId, more).id
+
 /** What was learned under this id; learned again where it is kept no longer. */
-export function learnedJudge(db: ReadDb, sheetId: number, kind: ProblemKind, id: number | null): RowJudge | null {
-  const known = kept
-    .get(db)
-    ?.find(one => one.id === id && one.sheetId === sheetId)
-    ?.judges.get(kind)
-  if (known) return known
-  const again = learnList(db, sheetId, [kind])
-  return (
-    kept
-      .get(db)
-      ?.find(one => one.id === again)
-      ?.judges.get(kind) ?? null
-  )
-}
+export const learnedList = (db: ReadDb, sheetId: number, id: number | null): Learned =>
+  kept.get(db)?.find(one => one.id === id && one.sheetId === sheetId) ?? learnedNow(db, sheetId)
 
 function sampleRows(db: ReadDb, sheetId: number, slots: readonly string[]): (string | null)[][] {
   if (slots.length === 0) return []

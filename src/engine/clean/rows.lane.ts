@@ -8,7 +8,7 @@ import { tableOf } from '../table/rows.lane.ts'
 import { maxSamples, type SliceFound, shownText } from './cells.lane.ts'
 import { problemFacts } from './kinds/index.ts'
 import type { RowFlaw, RowJudge } from './kinds/kind.ts'
-import { learnedJudge } from './learned.lane.ts'
+import { learnedList } from './learned.lane.ts'
 
 /** Kinds to look for, and what was learned from the list for those that ask it. */
 export interface RowKinds {
@@ -49,8 +49,10 @@ function flawedRows(
   const judges = kinds.flatMap(kind => {
     const { find } = problemFacts[kind]
     let judge: RowJudge | null = null
-    if (find.by === 'list') judge = learnedJudge(db, sheetId, kind, learned)
-    else if (find.by === 'row' && columns.length > 0) judge = find.prepare(types, country)
+    if (find.by === 'list') {
+      const { table, columns: known } = learnedList(db, sheetId, learned)
+      judge = find.prepare(table, known)
+    } else if (find.by === 'row' && columns.length > 0) judge = find.prepare(types, country)
     return judge ? [{ kind, judge, flawed: [] as FlawedRow[] }] : []
   })
   const found = judges.map(({ kind, flawed }) => ({ kind, flawed }))

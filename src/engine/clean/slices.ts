@@ -43,14 +43,9 @@ export function createCleanSlices(store: Store, home: () => string | null) {
     }
   }
   /** What the list says is learned once, before the first row is judged or changed. */
-  async function learn(
-    sheetId: SheetId,
-    kinds: readonly ProblemKind[],
-    lane: BackgroundLane,
-    answers?: ErrorAnswers,
-  ): Promise<RowKinds> {
-    const asking = kinds.filter(kind => problemFacts[kind].find.by === 'list')
-    const learned = asking.length > 0 ? await store[lane].call('learnList', sheetId, asking, answers) : null
+  async function learn(sheetId: SheetId, kinds: readonly ProblemKind[], answers?: ErrorAnswers): Promise<RowKinds> {
+    const asks = kinds.some(kind => problemFacts[kind].find.by === 'list')
+    const learned = asks ? await store.scan.call('learnList', sheetId, answers) : null
     return { kinds, learned }
   }
   const columnAsk = (sheetId: SheetId, { columnId, notation }: ColumnPart): CleanColumn => ({
@@ -99,12 +94,13 @@ export function createCleanSlices(store: Store, home: () => string | null) {
       slices(wanted, after =>
         store.scan.call('repairCells', columnAsk(sheetId, part), kinds, choice, after, rowsPerSlice),
       ),
-    async *rowCounts(sheetId: SheetId, kinds: readonly ProblemKind[], wanted: Wanted, lane: BackgroundLane) {
-      const asked = await learn(sheetId, kinds, lane)
-      yield* slices(wanted, after => store[lane].call('countRowFlaws', sheetId, home(), asked, after, rowCellsPerSlice))
+    /** Always on one thread, which knows what the list says for the fix and the review, too. */
+    async *rowCounts(sheetId: SheetId, kinds: readonly ProblemKind[], wanted: Wanted) {
+      const asked = await learn(sheetId, kinds)
+      yield* slices(wanted, after => store.scan.call('countRowFlaws', sheetId, home(), asked, after, rowCellsPerSlice))
     },
     async *rowRepairs(sheetId: SheetId, kind: ProblemKind, wanted: Wanted, answers?: ErrorAnswers) {
-      const asked = await learn(sheetId, [kind], 'scan', answers)
+      const asked = await learn(sheetId, [kind], answers)
       yield* slices(wanted, after => store.scan.call('repairRows', sheetId, home(), asked, after, rowCellsPerSlice))
     },
   }

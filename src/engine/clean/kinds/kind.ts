@@ -1,4 +1,5 @@
 // What is to be known of every kind of problem: a kind that lacks a part does not compile.
+import type { LearnedTable } from '../../../checks/betrayed/judge.ts'
 import type { ColumnType } from '../../../contract/app/cell.ts'
 import type { ColumnId } from '../../../contract/app/ids.ts'
 import type { ErrorAnswers } from '../../../contract/app/probable-errors.ts'
@@ -66,11 +67,11 @@ interface ByRow {
   prepare(types: readonly ColumnType[], country: string | null): RowJudge | null
 }
 
-/** Judged by what the whole list says; counted by cells. */
+/** Judged by what was learned from the whole list; counted by cells. */
 interface ByList {
   readonly by: 'list'
-  /** Learns from rows of the list, or from a part of them. Cells of columns that are not `writable` say something, and stay. */
-  learn(rows: readonly (readonly (string | null)[])[], list: LearnedFrom): RowJudge
+  /** Cells of columns that are not `writable` say something, and stay. */
+  prepare(learned: LearnedTable, columns: readonly ListColumn[]): RowJudge
 }
 
 /** The columns of a list, and what a person said about them. */

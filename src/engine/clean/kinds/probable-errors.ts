@@ -34,18 +34,15 @@ export const probableErrors: ProblemFacts = {
     'Values that differ from what the rest of the list says, such as a rare spelling next to a frequent one, or a city that the other rows with its postal code do not have. Sure ones can be changed together. Review the others one by one.',
   find: {
     by: 'list',
-    learn: (rows, list) => {
-      const learned = learnErrors(rows, list)
-      return cells => {
-        const found = [...judgeRow(cells, learned)].filter(([at]) => list.columns[at]?.writable)
-        if (found.length === 0) return null
-        const repair = new Map<number, string>()
-        const unknown: number[] = []
-        for (const [at, finding] of found)
-          if (finding.after !== null && isSure(finding)) repair.set(at, finding.after)
-          else unknown.push(at)
-        return { repair, unknown }
-      }
+    prepare: (learned, columns) => cells => {
+      const found = [...judgeRow(cells, learned)].filter(([at]) => columns[at]?.writable)
+      if (found.length === 0) return null
+      const repair = new Map<number, string>()
+      const unknown: number[] = []
+      for (const [at, finding] of found)
+        if (finding.after !== null && isSure(finding)) repair.set(at, finding.after)
+        else unknown.push(at)
+      return { repair, unknown }
     },
   },
   safe: false,
