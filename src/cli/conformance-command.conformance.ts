@@ -53,7 +53,7 @@ test('ends with 1 where a line deviates, and says where', async () => {
   const proxy = await startProxy(service.baseUrl, bug.plant(service))
   const { code, out } = await run([...examined(proxy.baseUrl), '--read-only'], service.key)
   await proxy.close()
-  expect(code).toBe(1)
+  expect(code).toBe(4)
   expect(out).toContain('code "error" instead of "unauthorized"')
   expect(out).not.toMatch(/, 0 deviate,/)
 })

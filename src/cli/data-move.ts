@@ -211,7 +211,7 @@ function inWords(error: unknown, from: string, to: string): unknown {
       `Another program, such as listwright practice, changed files in ${from} while they were copied. Close it and try again. ${still}`,
     )
   if (error instanceof Failure && error.code === 'write_denied' && 'detail' in error.details)
-    return new CommandEnd(exitCodes.internal, `A file could not be copied to ${to} (${error.details.detail}). ${still}`)
+    return new CommandEnd(exitCodes.disk, `A file could not be copied to ${to} (${error.details.detail}). ${still}`)
   return error
 }
 

@@ -126,5 +126,5 @@ export async function examineService(command: ConformanceCommand, { output, env 
   if (command.output === 'json') stdout.write(`${JSON.stringify({ summary: tallyVerdicts(report), ...report })}\n`)
   else if (command.output === 'markdown') stdout.write(reportMarkdown(report))
   else stdout.write(`${reportText(report, command.baseUrl ?? 'The local service')}\n`)
-  return reportDeviates(report) || (own && assumptionsDiffer(report)) ? exitCodes.internal : exitCodes.done
+  return reportDeviates(report) || (own && assumptionsDiffer(report)) ? exitCodes.errorRate : exitCodes.done
 }

@@ -55,21 +55,29 @@ export async function untilHalted(
 }
 
 /** How a command ends whose run has halted for a reason. */
-export function codeOfHalt(reason: RunReason | null): ExitCode {
-  switch (reason) {
-    case 'cap':
-    case 'daily_cap':
-    case 'clock':
-    case 'credits':
-    case 'balance':
-    case 'unexplained':
-      return exitCodes.credits
-    case 'key':
-    case 'forbidden':
-      return exitCodes.key
-    case 'unreadable':
-      return exitCodes.workspace
-    default:
-      return exitCodes.service
-  }
-}
+export const codeOfHalt = (reason: RunReason | null): ExitCode => exitCodes[reason === null ? 'service' : halts[reason]]
+
+const halts = {
+  later: 'service',
+  offline: 'service',
+  slow_down: 'service',
+  service: 'service',
+  user: 'interrupted',
+  interrupted: 'interrupted',
+  key: 'key',
+  forbidden: 'key',
+  credits: 'credits',
+  balance: 'credits',
+  cap: 'credits',
+  daily_cap: 'credits',
+  clock: 'setup',
+  unreadable: 'workspace',
+  setup: 'setup',
+  guard: 'guard',
+  form: 'guard',
+  price: 'price',
+  unexplained: 'price',
+  disk: 'disk',
+  locked: 'disk',
+  input: 'drift',
+} as const satisfies Record<RunReason, keyof typeof exitCodes>

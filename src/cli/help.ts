@@ -1,5 +1,6 @@
 // The help of the command line: the list of commands, and a page for each.
 import type { CliCommand } from './command.ts'
+import { exitTable } from './exit.ts'
 import { type CliOption, type CliOptions, type HelpPage, inWorkspace } from './options.ts'
 
 const width = 100
@@ -37,24 +38,64 @@ const optionNames = (options: CliOptions): string[] =>
   )
 
 /** What each exit code means. */
-export const exitCodeWords: readonly (readonly [number, string])[] = [
-  [0, 'done'],
-  [1, 'internal error, or a file could not be written'],
-  [2, 'the command or an option is wrong'],
-  [3, 'the input is missing, unreadable or has different columns'],
-  [4, 'more errors than --max-error-rate allows, or cells that break a rule (check)'],
-  [5, 'no API key, a rejected key, or one without permission'],
-  [6, 'budget or credits used up (continue with --resume)'],
-  [7, 'the service is unavailable (continue with --resume)'],
-  [8, 'the workspace is locked or damaged'],
-  [130, 'interrupted by SIGINT, SIGTERM or SIGHUP (continue with --resume)'],
-]
+export const exitCodeWords: readonly (readonly [number, string])[] = Object.values(exitTable).map(({ code, means }) => [
+  code,
+  means,
+])
+
+/** A page of help that is about no command. */
+export const exitCodesTopic = 'exit-codes'
+
+/** The exit codes with what to do about each. */
+export const exitCodesText = (): string =>
+  [
+    'Exit codes of listwright. Each has one meaning, whichever command ends with it.',
+    '',
+    ...Object.values(exitTable).flatMap(({ code, means, todo, resumable }) =>
+      entry(String(code), `${means}. To do: ${todo}.${resumable ? ' Can be resumed.' : ''}`),
+    ),
+    '',
+    ...wrapped(
+      'Can be resumed: the same command goes on where it ended when the cause is gone, with --resume for a run, and pays for nothing twice. With --json, results of runs and failures have "exit" and "resumable".',
+      0,
+    ),
+  ].join('\n')
 
 /** The page of one command, or with null the list of all `commands`. */
 export const helpText = (of: string | null, commands: readonly CliCommand[], version: string): string => {
+  if (of === exitCodesTopic) return exitCodesText()
   const page = commands.find(({ page }) => page.name === of)?.page
   return (page ? pageOf(page) : overview(commands, version)).join('\n')
 }
+
+const optionsForScripts = (options: CliOptions) =>
+  Object.entries(options).map(([name, { type, value = null, words, short = null, multiple = false }]) => ({
+    ...{ name, type, value, words, short, multiple },
+  }))
+
+const exitCodesForScripts = () => Object.entries(exitTable).map(([name, one]) => ({ name, ...one }))
+
+/** The same as data. */
+export function helpForScripts(of: string | null, commands: readonly CliCommand[]): Record<string, unknown> {
+  if (of === exitCodesTopic) return { exitCodes: exitCodesForScripts() }
+  const page = commands.find(({ page }) => page.name === of)?.page
+  if (!page)
+    return {
+      commands: commands.map(({ page: { name, brief, usage } }) => ({ name, brief, usage })),
+      options: optionsForScripts(inWorkspace),
+      exitCodes: exitCodesForScripts(),
+    }
+  const { name, brief, usage, more = [], table = null, options, examples } = page
+  return { name, brief, usage, more, table, options: optionsForScripts(options), examples }
+}
+
+export const versionForScripts = (version: string) => ({
+  name: 'Listwright',
+  version,
+  node: process.versions.node,
+  platform: process.platform,
+  architecture: process.arch,
+})
 
 function overview(commands: readonly CliCommand[], version: string): string[] {
   return [
@@ -64,12 +105,12 @@ function overview(commands: readonly CliCommand[], version: string): string[] {
     '',
     ...entry('FILE...', 'open files in the window, or in your browser if there is no window'),
     ...commands.flatMap(({ page: { name, brief } }) => entry(name, brief)),
-    ...entry('help [COMMAND] | version', 'this list, or the options and examples of a command'),
+    ...entry('help [COMMAND] | version', 'this list, or the options and examples of a command; with --json as data'),
     '',
     'Options of every command that uses a workspace:',
     ...optionNames(inWorkspace),
     '',
-    'Exit codes:',
+    'Exit codes (help exit-codes says what to do):',
     ...exitCodeWords.flatMap(([code, words]) => entry(String(code), words)),
   ]
 }

@@ -13,6 +13,6 @@ async function sayVersion(): Promise<number> {
   return end?.code ?? 0
 }
 
-const [first = ''] = process.argv.slice(2)
-if (first === 'version' || first === '--version') process.exit(await sayVersion())
+const [first = '', ...rest] = process.argv.slice(2)
+if ((first === 'version' || first === '--version') && rest.length === 0) process.exit(await sayVersion())
 else await import('./process.ts')

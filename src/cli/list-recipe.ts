@@ -14,7 +14,7 @@ import type { Sheet } from '../contract/app/sheet.ts'
 import type { ReadListRecipe } from '../engine/recipe/list-recipe.ts'
 import type { ExportFormat } from '../model/export-presets/formats.ts'
 import { counted } from './counted.ts'
-import { CommandEnd, type ExitCode, exitCodes } from './exit.ts'
+import { CommandEnd, type ExitCode, endForScripts, exitCodes } from './exit.ts'
 import { codeOfHalt, untilHalted } from './follow-run.ts'
 import { inputFile } from './input-file.ts'
 import { columnNamed, inputList } from './lists.ts'
@@ -106,11 +106,17 @@ export async function replayRecipe(session: CommandSession, text: string, asked:
       )
     : null
   const { outputs = [], cut = 0, suppressed: leftOut = 0 } = written ?? {}
+  const code = interrupted.aborted
+    ? exitCodes.interrupted
+    : result.state === 'paused'
+      ? codeOfHalt(result.reason)
+      : exitCodes.done
   report.result(
     {
       ...head,
       state: result.state,
       reason: result.reason,
+      ...endForScripts(code),
       rows: after.rows,
       steps: result.steps,
       drift: [],
@@ -131,8 +137,7 @@ export async function replayRecipe(session: CommandSession, text: string, asked:
       ...outputs.map(file => `Written: ${file}`),
     ],
   )
-  if (interrupted.aborted) return exitCodes.interrupted
-  return result.state === 'paused' ? codeOfHalt(result.reason) : exitCodes.done
+  return code
 }
 
 function refuseOdd({ retry, maxErrorRate, budget, dryRun }: AskedReplay, { steps }: ReadListRecipe): void {

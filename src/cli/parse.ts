@@ -1,6 +1,7 @@
 // Finds the command that the arguments name and has it read the others; everything odd is a sentence before anything is opened.
 import type { CliCommand } from './command.ts'
 import { CommandEnd } from './exit.ts'
+import { exitCodesTopic } from './help.ts'
 import { didYouMean } from './nearest.ts'
 import { opensFiles } from './opens-files.ts'
 import { usageError } from './options.ts'
@@ -8,7 +9,7 @@ import { usageError } from './options.ts'
 export type ParsedArguments =
   | ({ readonly kind: 'command'; readonly name: string } & NonNullable<ReturnType<CliCommand['parse']>>)
   | { readonly kind: 'version' }
-  /** `asked`: false when no command was given, which is a mistake. `of`: null = all commands. */
+  /** `asked`: false when no command was given, which is a mistake. `of`: a command or a topic, null = all commands. */
   | { readonly kind: 'help'; readonly asked: boolean; readonly of: string | null }
 
 /** `commands`: all, or the one that the first word calls. Throws CommandEnd(usage) with a sentence that ends in the help to look at. */
@@ -27,6 +28,7 @@ function parsed(name: string | undefined, args: string[], commands: readonly Cli
   if (name === undefined) return { kind: 'help', asked: false, of: null }
   if (name === 'help') {
     const [of] = args
+    if (of === exitCodesTopic) return { kind: 'help', asked: true, of }
     const page = of === undefined || of.startsWith('-') ? null : named(of, commands).page
     return { kind: 'help', asked: true, of: page?.name ?? null }
   }

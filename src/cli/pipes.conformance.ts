@@ -135,13 +135,13 @@ async function onFull(args: readonly string[]) {
 }
 
 test.skipIf(!existsSync(full))(
-  'stdout that takes nothing is a failure that is told: 1, and nothing says it was written',
+  'stdout that takes nothing is a failure that is told: 9, and nothing says it was written',
   async () => {
     await piped(guests, 'import', '-', '--list', 'Guests')
     const told = (args: readonly string[], { code, err }: { code: unknown; err: string }) => {
       expect({ args, code, err }).toEqual({
         args,
-        code: 1,
+        code: 9,
         err: expect.stringMatching(/could not be written to stdout \(ENOSPC.*\).*are kept/),
       })
       expect(err).not.toMatch(/rows written|"event":"summary"|explained in/)
@@ -173,9 +173,9 @@ test.skipIf(!existsSync(full)).each([
   ['practice', ['--memory', '--contacts', '10'], 'The address'],
   ['serve', ['--no-open'], 'An address'],
   ['serve', ['--no-open', '--json'], 'An address'],
-])('%s %j whose address stdout does not take ends: 1, a sentence, nothing goes on unseen', async (name, more, what) => {
+])('%s %j whose address stdout does not take ends: 9, a sentence, nothing goes on unseen', async (name, more, what) => {
   const { code, err } = await onFull([name, ...more, '--workspace', 'w'])
-  expect(code).toBe(1)
+  expect(code).toBe(9)
   expect(linesOf(err)).toEqual([expect.stringMatching(new RegExp(`^${what} could not be written to stdout \\(ENOSPC`))])
   expect(existsSync(at.file('w/practice/key'))).toBe(false)
   expect(existsSync(at.file('w/workspace.lock'))).toBe(false)

@@ -95,13 +95,13 @@ test('a second one on the same data is refused with words: 8; --memory needs non
   expect((await third.line).keyFile).toBe(path.join(dir, 'other-key'))
 })
 
-test('a port that is taken: 1, with words', async () => {
+test('a port that is taken: 12, with words', async () => {
   const server = createServer()
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }
   const said = await refused(...small, '--port', String(port))
   server.close()
-  expect(said).toMatchObject({ code: 1, out: '', err: expect.stringContaining('Choose another with --port') })
+  expect(said).toMatchObject({ code: 12, out: '', err: expect.stringContaining('Choose another with --port') })
 })
 
 test('--openapi prints the interface and serves nothing', async () => {

@@ -48,7 +48,7 @@ function startFailure(error: unknown, command: PracticeCommand, dir: string): un
   const code = error instanceof Error && 'code' in error ? error.code : null
   if (error instanceof Error && (code === 'EADDRINUSE' || code === 'EACCES')) {
     const [option, port] = portOf(command, error)
-    return new CommandEnd(exitCodes.internal, `Port ${port} cannot be used (${code}). Choose another with ${option}.`)
+    return new CommandEnd(exitCodes.setup, `Port ${port} cannot be used (${code}). Choose another with ${option}.`)
   }
   if (error instanceof DirectoryUnavailable)
     return new CommandEnd(command.store === undefined ? exitCodes.workspace : exitCodes.service, error.message)
@@ -113,7 +113,7 @@ export async function startPractice(command: PracticeCommand, { output }: CliWor
     service.admin.setKeyEnabled(id, false)
     rmSync(keyFile, { force: true })
     if (control) rmSync(controlKeyFile, { force: true })
-    if (lost) throw new CommandEnd(exitCodes.internal, unheard(lost))
+    if (lost) throw new CommandEnd(exitCodes.disk, unheard(lost))
   } finally {
     await service.close()
   }

@@ -2,7 +2,7 @@
 import { programVersion } from '../hosts/program.ts'
 import { commandsFor } from './commands/index.ts'
 import { commandEndOf, exitCodes } from './exit.ts'
-import { helpText } from './help.ts'
+import { helpForScripts, helpText, versionForScripts } from './help.ts'
 import { parseCommand } from './parse.ts'
 import { failureText, outputTaken } from './report.ts'
 import { stdoutEnd } from './stdout.ts'
@@ -11,13 +11,16 @@ import type { CliWorld } from './world.ts'
 async function perform(argv: readonly string[], world: CliWorld): Promise<number> {
   const { stdout, stderr } = world.output
   const commands = await commandsFor(argv[0])
+  const json = argv.includes('--json')
   const parsed = parseCommand(argv, commands)
   switch (parsed.kind) {
     case 'help':
-      ;(parsed.asked ? stdout : stderr).write(`${helpText(parsed.of, commands, programVersion())}\n`)
+      ;(parsed.asked ? stdout : stderr).write(
+        `${json ? JSON.stringify(helpForScripts(parsed.of, commands)) : helpText(parsed.of, commands, programVersion())}\n`,
+      )
       return parsed.asked ? exitCodes.done : exitCodes.usage
     case 'version':
-      stdout.write(`${programVersion()}\n`)
+      stdout.write(`${json ? JSON.stringify(versionForScripts(programVersion())) : programVersion()}\n`)
       return exitCodes.done
     case 'command':
       return parsed.start(world)

@@ -37,8 +37,8 @@ export async function outputTaken({ stdout, stderr }: ProgramOutput): Promise<vo
 }
 
 /** The end of a command that failed, for stderr. */
-export const failureText = ({ code, message }: CommandEnd, json: boolean): string =>
-  `${json ? JSON.stringify({ event: 'failed', exit: code, message }) : message}\n`
+export const failureText = ({ code, resumable, message }: CommandEnd, json: boolean): string =>
+  `${json ? JSON.stringify({ event: 'failed', exit: code, resumable, message }) : message}\n`
 
 export function createReport(
   { json, quiet }: { json: boolean; quiet: boolean },

@@ -177,6 +177,7 @@ test('a budget of 0 uses stored answers only', async () => {
   put('many.csv', many(3))
   const said = await cli('run', 'validate.email', '--in', 'many.csv', '--budget', '0', '--json')
   expect(said.code).toBe(6)
+  expect(JSON.parse(said.out)).toMatchObject({ exit: 6, resumable: true })
   expect(`${said.out}${said.err}`).not.toContain('"booked":1')
 })
 

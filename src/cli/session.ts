@@ -163,7 +163,8 @@ const hostOn = (dataDir: string, log: Log, vault: KeyVault, settings: SettingsSt
 /** A failure of the workspace itself as the end of the command; any other as it is. */
 function inWords(error: unknown, dataDir: string): unknown {
   const words = error instanceof Failure ? workspaceWords(error, dataDir) : null
-  return words === null ? error : new CommandEnd(exitCodes.workspace, words)
+  if (!(error instanceof Failure) || words === null) return error
+  return new CommandEnd(exitCodes.workspace, words, error.code === 'workspace_locked')
 }
 
 async function openEngine(

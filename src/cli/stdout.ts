@@ -8,7 +8,7 @@ export function stdoutEnd(output: ProgramOutput): CommandEnd | null {
   return (
     failure &&
     new CommandEnd(
-      exitCodes.internal,
+      exitCodes.disk,
       `The output could not be written to stdout (${failure.message}). Changes to the workspace are kept. Run the command again with another output.`,
     )
   )

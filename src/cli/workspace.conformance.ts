@@ -23,6 +23,7 @@ test('open in another program: 8, naming it', async () => {
   expect(said).toMatchObject({ code: 8, out: '' })
   expect(failureOf(said)).toMatchObject({
     exit: 8,
+    resumable: true,
     message: expect.stringMatching(new RegExp(`is already open in .*process ${process.pid} on`)),
   })
   lock.release()
@@ -102,10 +103,14 @@ onUnix.each([
 test('help and version', async () => {
   expect(await at.run('help')).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/^Exit codes:\n {2}0 +done$/m),
+    out: expect.stringMatching(/^Exit codes \(help exit-codes says what to do\):\n {2}0 +done$/m),
     err: '',
   })
   expect((await at.run('version')).out).toMatch(/^\d+\.\d+\.\d+\n$/)
+  const version = JSON.parse((await at.run('version', '--json')).out)
+  expect(version).toMatchObject({ name: 'Listwright', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) })
+  expect(JSON.parse((await at.run('help', 'run', '--json')).out)).toMatchObject({ name: 'run' })
+  expect(JSON.parse((await at.here('help', '--json')).out).exitCodes).toHaveLength(14)
   const nothing = spawn(process.execPath, [program], { stdio: 'ignore' })
   expect(await new Promise(resolve => nothing.once('exit', resolve))).toBe(2)
 })

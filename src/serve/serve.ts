@@ -62,7 +62,7 @@ function parse(argv: readonly string[]): ServeOptions {
   }
 }
 
-/** Serves until SIGINT, SIGTERM or SIGHUP; resolves with the exit code: 0, 1 (no port, an address that stdout does not take, bug), 2 (usage), 5 (key), 8 (workspace). */
+/** Serves until SIGINT, SIGTERM or SIGHUP; resolves with the exit code: 0, 1 (bug), 2 (usage), 5 (key), 8 (workspace), 9 (an address that stdout does not take), 12 (no port). */
 export async function serveWeb(argv: readonly string[]): Promise<number> {
   let options: ServeOptions
   try {
@@ -115,11 +115,11 @@ export async function serveWith(
     const lost = output.takeFailure()
     if (!lost) return 0
     console.error(`An address could not be written to stdout (${lost.message}). Start it again with another output.`)
-    return 1
+    return 9
   } catch (error) {
     if (error instanceof PortRefused) {
       console.error(`Listwright cannot serve on port ${port} (${error.code}). Choose another with --port.`)
-      return 1
+      return 12
     }
     if (error instanceof KeyFileRefused) {
       console.error(error.message)

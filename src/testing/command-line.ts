@@ -158,7 +158,7 @@ export function summaryOf({ out }: Said): Summary {
   return Summary.parse(JSON.parse(out))
 }
 
-const FailedEvent = z.object({ event: z.literal('failed'), exit: z.int(), message: z.string() })
+const FailedEvent = z.object({ event: z.literal('failed'), exit: z.int(), resumable: z.boolean(), message: z.string() })
 
 /** How a command with --json says on stderr that it failed: the last line, behind its progress. */
 export const failureOf = ({ err }: Said): z.infer<typeof FailedEvent> =>

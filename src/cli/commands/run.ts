@@ -14,7 +14,7 @@ import { prepareRun, recipeNamed } from '../asked.ts'
 import { sessionCommand } from '../command.ts'
 import { counted } from '../counted.ts'
 import { creditsWords } from '../credits-words.ts'
-import { CommandEnd, type ExitCode, exitCodes } from '../exit.ts'
+import { CommandEnd, type ExitCode, endForScripts, exitCodes } from '../exit.ts'
 import { codeOfHalt, untilHalted } from '../follow-run.ts'
 import { replayRecipe } from '../list-recipe.ts'
 import {
@@ -152,6 +152,7 @@ async function perform(session: CommandSession, options: RunCommand): Promise<Ex
       leftOut: 0,
       cut: 0,
       started,
+      code: exitCodes.done,
     })
     return exitCodes.done
   }
@@ -163,8 +164,10 @@ async function perform(session: CommandSession, options: RunCommand): Promise<Ex
   const observed = view && (await observedOf(session, view))
   const after = await session.call.sheet.get({ sheetId: sheet.id })
   const results = await session.engine.runs.results(spec)
-  report(session, { sheet: after, recipe, estimate, view, resumed, observed, results, outputs, leftOut, cut, started })
-  return codeOf(view, results, options.maxErrorRate, session.interrupted.aborted)
+  const code = codeOf(view, results, options.maxErrorRate, session.interrupted.aborted)
+  const outcome = { sheet: after, recipe, estimate, view, resumed, observed, results, outputs, leftOut, cut, started }
+  report(session, { ...outcome, code })
+  return code
 }
 
 /** The run that is paused and asks what is asked now; null where there is none. Throws CommandEnd(usage) when it is not clear which. */
@@ -246,11 +249,12 @@ interface Outcome {
   /** Cells that did not fit into a cell of the workbook. */
   cut: number
   started: number
+  code: ExitCode
 }
 
 function report(
   { report }: CommandSession,
-  { sheet, recipe, estimate, view, resumed, observed, results, outputs, leftOut, cut, started }: Outcome,
+  { sheet, recipe, estimate, view, resumed, observed, results, outputs, leftOut, cut, started, code }: Outcome,
 ): void {
   const line = (name: string) => estimate.lines.find(candidate => candidate.class === name)?.rows ?? 0
   // The estimate of a run that went on is of what it left.
@@ -261,6 +265,7 @@ function report(
     run: view?.id ?? null,
     state: view?.state ?? 'done',
     reason: view?.reason ?? null,
+    ...endForScripts(code),
     rows: sheet.rows,
     calls: view?.callsDone ?? 0,
     states: results.states,

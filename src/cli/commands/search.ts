@@ -12,7 +12,7 @@ import { sessionCommand } from '../command.ts'
 import { counted } from '../counted.ts'
 import { creditsWords } from '../credits-words.ts'
 import { type CsvRow, csvLines } from '../csv.ts'
-import { CommandEnd, type ExitCode, exitCodes } from '../exit.ts'
+import { CommandEnd, type ExitCode, endForScripts, exitCodes } from '../exit.ts'
 import { codeOfHalt, untilHalted } from '../follow-run.ts'
 import { didYouMean } from '../nearest.ts'
 import { inWorkspace, neededOption, usageError, wholeNumberOption } from '../options.ts'
@@ -161,8 +161,9 @@ async function perform(session: CommandSession, command: SearchCommand): Promise
     leftOut = await write(session, chosen.id, command.out, command.diff)
     outputs.push(path.resolve(command.out))
   }
-  report(session, { search: after, price, run, differences, outputs, leftOut, started })
-  return codeOf(after, run, session.interrupted.aborted)
+  const code = codeOf(after, run, session.interrupted.aborted)
+  report(session, { search: after, price, run, differences, outputs, leftOut, started, code })
+  return code
 }
 
 type Ask = Parameters<CommandSession['call']['search']['price']>[0]
@@ -248,11 +249,12 @@ interface Outcome {
   /** Records of someone suppressed, which are in no file. */
   leftOut: number
   started: number
+  code: ExitCode
 }
 
 function report(
   { report }: CommandSession,
-  { search, price, run, differences, outputs, leftOut, started }: Outcome,
+  { search, price, run, differences, outputs, leftOut, started, code }: Outcome,
 ): void {
   const { reading } = search
   const observed =
@@ -264,6 +266,7 @@ function report(
     run: run?.id ?? null,
     state: run?.state ?? 'done',
     reason: run?.reason ?? null,
+    ...endForScripts(code),
     pages: run?.callsDone ?? 0,
     records: reading?.records ?? 0,
     total: reading?.total ?? null,
