@@ -47,7 +47,7 @@ export const exitCodeWords: readonly (readonly [number, string])[] = Object.valu
 export const exitCodesTopic = 'exit-codes'
 
 /** The exit codes with what to do about each. */
-export const exitCodesText = (): string =>
+const exitCodesText = (): string =>
   [
     'Exit codes of listwright. Each has one meaning, whichever command ends with it.',
     '',

@@ -98,8 +98,12 @@ test('what two columns would put into one place is not lost', () => {
 
 test('no property of a card but the job title and the role is read as a job', () => {
   const columns = Object.entries(cardProperties).flatMap(([property, { column }]) =>
-    property === 'TITLE' || property === 'ROLE' ? [] : [{ name: `${column} (work)`, values: ['geo:46.772673,-71.282945'] }],
+    property === 'TITLE' || property === 'ROLE'
+      ? []
+      : [{ name: `${column} (work)`, values: ['geo:46.772673,-71.282945'] }],
   )
-  const jobs = detectColumns(columns, { country: null }).flatMap(({ type }, at) => (type === 'job_title' ? [columns[at]?.name] : []))
+  const jobs = detectColumns(columns, { country: null }).flatMap(({ type }, at) =>
+    type === 'job_title' ? [columns[at]?.name] : [],
+  )
   expect(jobs).toEqual([])
 })
