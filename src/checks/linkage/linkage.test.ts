@@ -145,3 +145,39 @@ test('values that every row shares bring all rows together and still prove nothi
     ).sure,
   ).toEqual([])
 })
+
+test('one full name and one private mailbox are sure in lists of any length, whatever else differs', () => {
+  const kinds = ['first', 'last', 'email', 'phone', 'company', 'city'] as const
+  const row = (phone: string, company: string, city: string) => [
+    ...['Maria', 'Holm', 'maria.holm@web.example'],
+    ...[phone, company, city],
+  ]
+  const rows = [
+    row('+49 30 901820', 'Acme GmbH', 'Berlin'),
+    row('+49 30 901820', 'Acme GmbH', 'Berlin'),
+    row('+49 89 777123', '', 'Rome'),
+    row('', 'Nordwind AG', ''),
+  ]
+  for (const count of [1, 10, 60, 150, 600]) {
+    const contacts = contactList(count, 38_200 + count).map(
+      ({ cells: [first, last, email, phone, company, , , city] }) =>
+        [first, last, email, phone, company, city].map(cell => cell ?? ''),
+    )
+    expect(linkList(kinds, [...rows, ...contacts]).sure).toContainEqual([0, 1, 2, 3])
+    const same = linkList(
+      ['first', 'last', 'email', 'city'],
+      [...rows, ...contacts].map(cells => [...cells.slice(0, 3), cells[5] ?? '']),
+    )
+    const { scorer } = same.linked
+    expect(scorer.weigh(0, 1)).toBeGreaterThan(Math.log(199))
+  }
+})
+
+test('a mailbox of a role or of several people is no private one', () => {
+  const of = (first: string, email: string) => [first, 'Holm', email, '', '', 'Berlin']
+  const odds = (...rows: string[][]) => linkList(people, [...rows, ...others]).linked.scorer.weigh(0, 1)
+  const own = odds(of('Maria', 'holm@web.example'), of('Maria', 'holm@web.example'))
+  expect(odds(of('Maria', 'info@web.example'), of('Maria', 'info@web.example'))).toBeLessThan(own - 1)
+  const family = of('Jonas', 'holm@web.example')
+  expect(odds(of('Maria', 'holm@web.example'), of('Maria', 'holm@web.example'), family)).toBeLessThan(own - 1)
+})

@@ -1,4 +1,5 @@
 // Weighs pairs of rows by a model: first what costs least to find out, and no further than the weight can still count.
+import { bundledLists } from '../data/lists.ts'
 import { NO_KEY } from '../match/column.ts'
 import type { Comparer } from './compare.ts'
 import { ALIKE, EQUAL, type EvidenceKind, FORM, MOVED, NEAR, OTHER, relations, UNKNOWN } from './kinds.ts'
@@ -39,6 +40,12 @@ const MOST_LATER = 10
 const DIFFERS = 255
 /** What is shared is this much likelier among people of one household or firm than among strangers. */
 const KIN = 5
+/**
+ * Two people of one household or firm who have one full name as well as one private mailbox are this much rarer than the two
+ * apart let expect. That is experience: a list of more rows than these says itself what people of a household share.
+ */
+const NAMESAKES = Math.log(8)
+const experiencedRows = 500
 /** A name alone, however rare, is for a person to review: just too little to be sure. */
 const nameAlone = Math.log(0.985 / 0.015)
 /** Relations: rows of one person are the first two of them. */
@@ -83,6 +90,22 @@ function gainsOf(model: LinkageModel) {
   return { own, gains, most }
 }
 
+/** Which addresses are those of one person, by their numbers: not of a role, and all that have one are called alike. */
+function privateMailboxes({ values, width }: Evidence, given: Evidence | undefined): Uint8Array {
+  const { roles } = bundledLists()
+  const isPrivate = Uint8Array.from(values.keys, key => Number(!roles.has(key.slice(0, Math.max(0, key.indexOf('@'))))))
+  if (!given) return isPrivate
+  const letters = Int32Array.from(given.values.keys, key => key.codePointAt(0) ?? NO_KEY)
+  const called = new Int32Array(isPrivate.length).fill(NO_KEY)
+  for (const [at, id] of values.ids.entries()) {
+    const letter = letters[given.values.ids[Math.floor(at / width)] ?? NO_KEY] ?? NO_KEY
+    if (id === NO_KEY || letter === NO_KEY) continue
+    if (called[id] === NO_KEY) called[id] = letter
+    else if (called[id] !== letter) isPrivate[id] = 0
+  }
+  return isPrivate
+}
+
 export function scorerOf(
   { count, evidence }: LinkageRows,
   comparers: readonly Comparer[],
@@ -110,6 +133,12 @@ export function scorerOf(
   const open = new Float64Array(kinships)
   const waiting = new Uint16Array(columns)
   let [left, together, elsewhere, beside] = [0, 0, 0, false]
+  /** Names that are equal, a private mailbox that is shared, dates of birth that differ. */
+  let [named, isMailboxShared, isBornApart] = [0, false, false]
+  const namesakes = (NAMESAKES * experiencedRows) / (experiencedRows + count)
+  const given = evidence.find(({ kind }) => kind === 'given')
+  const mailboxes = evidence.map(one => (one.kind === 'email' ? privateMailboxes(one, given) : null))
+  const isBirth = Uint8Array.from(evidence, ({ kind }) => Number(kind === 'birth'))
   /** Columns in the order in which they are compared: long texts last. */
   const inTurn = Uint16Array.from(evidence.map((_, at) => at).sort((a, b) => costOf(evidence[a]) - costOf(evidence[b])))
 
@@ -123,12 +152,27 @@ export function scorerOf(
         if (said !== AS_STRANGERS) odds[relation] = (odds[relation] ?? 0) + said - stranger
       }
       parts[at] = (own[place] ?? 0) - stranger
+      if (level === EQUAL) named += isName[at] ?? 0
+      isMailboxShared ||= sharesPrivate(at, a, b)
     } else {
       for (let relation = 0; relation < kinships; relation++)
         odds[relation] = (odds[relation] ?? 0) + (gains[place + relation] ?? 0)
       parts[at] = gains[place] ?? 0
     }
     if (level !== OTHER && isName[at] === 0) beside = true
+    if (level === OTHER && isBirth[at] === 1) isBornApart = true
+  }
+
+  function sharesPrivate(at: number, a: number, b: number): boolean {
+    const isPrivate = mailboxes[at]
+    if (!isPrivate) return false
+    const [mine, its, width] = [a * stride + (firsts[at] ?? 0), b * stride + (firsts[at] ?? 0), widths[at] ?? 1]
+    for (let one = mine; one < mine + width; one++) {
+      const id = cells[one] ?? NO_KEY
+      if (id === NO_KEY || isPrivate[id] === 0) continue
+      for (let other = its; other < its + width; other++) if (cells[other] === id) return true
+    }
+    return false
   }
 
   /** Adds what is equal; values that differ wait. */
@@ -139,6 +183,9 @@ export function scorerOf(
     }
     parts.fill(0)
     beside = false
+    named = 0
+    isMailboxShared = false
+    isBornApart = false
     left = 0
     const [mine, its] = [a * stride, b * stride]
     for (let turn = 0; turn < columns; turn++) {
@@ -205,7 +252,8 @@ export function scorerOf(
   }
 
   function sum(): number {
-    const [one, moved, household, firm] = [odds[0] ?? 0, odds[1] ?? 0, odds[2] ?? 0, odds[3] ?? 0]
+    const rarer = named === 2 && isMailboxShared && !isBornApart ? namesakes : 0
+    const [one, moved, household, firm] = [odds[0] ?? 0, odds[1] ?? 0, (odds[2] ?? 0) - rarer, (odds[3] ?? 0) - rarer]
     const top = Math.max(household, firm, 0)
     const others = top + Math.log(Math.exp(household - top) + Math.exp(firm - top) + Math.exp(-top))
     const same = Math.max(one, moved) + Math.log1p(Math.exp(-Math.abs(one - moved)))
