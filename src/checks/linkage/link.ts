@@ -11,7 +11,7 @@ import type { LinkageModel } from './model.ts'
 import { rowCells } from './row-cells.ts'
 import type { LinkageRows } from './rows.ts'
 import { type Scorer, scorerOf } from './scorer.ts'
-import { correctionOf, type DecidedPair, type TaughtPair } from './taught.ts'
+import { correctionOf, countsOf, type DecidedPair, type TaughtPair } from './taught.ts'
 import { type WideValue, wideValues } from './wide-values.ts'
 
 /** Marks of a pair. */
@@ -112,9 +112,10 @@ const unaskedShare = 0.25
 
 /** The model with a correction by what was decided. */
 function corrected(model: LinkageModel, scorer: Scorer, taught: readonly TaughtPair[], found: Found): LinkageModel {
-  const decided: DecidedPair[] = taught.map(({ a, b, same }) => ({
+  const counts = countsOf(taught)
+  const decided: DecidedPair[] = taught.map(({ a, b, same }, at) => ({
     same: Number(same),
-    count: 1,
+    count: counts[at] ?? 1,
     ...scorer.explain(Math.min(a, b), Math.max(a, b)),
   }))
   const asked = new Set(taught.flatMap(({ a, b }) => [`${a} ${b}`, `${b} ${a}`]))

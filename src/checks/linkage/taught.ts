@@ -26,6 +26,18 @@ export interface DecidedPair {
   readonly parts: Float64Array
 }
 
+/**
+ * How many answers each pair counts as. Fifty rows that are said not to be the same are 1,225 pairs and one decision: a row is in no
+ * more than two answers, so that a group counts as many as it has rows.
+ */
+export function countsOf(pairs: readonly TaughtPair[]): Float64Array {
+  const apart = new Map<number, number>()
+  for (const { a, b, same } of pairs) if (!same) for (const row of [a, b]) apart.set(row, (apart.get(row) ?? 0) + 1)
+  return Float64Array.from(pairs, ({ a, b, same }) =>
+    same ? 1 : Math.min(1, 2 / Math.min(apart.get(a) ?? 1, apart.get(b) ?? 1)),
+  )
+}
+
 /** How far a few answers move the weights: standard deviations of the correction before anything was said. */
 const spread = { all: 1, share: 0.2 } as const
 const maxRounds = 60
