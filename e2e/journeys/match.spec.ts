@@ -59,3 +59,40 @@ test('rows are matched with a list and a file, reviewed by keys, and undone', as
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('prices.csv')).toHaveCount(0)
 })
+
+test('two lists are matched by all columns that both have, and a person may still choose the columns', async ({
+  opened: page,
+}) => {
+  const people = Array.from({ length: 40 }, (_, at) => {
+    const name = `${['Ann', 'Bo', 'Cleo', 'Dan', 'Eva'][at % 5]} ${['Lee', 'Ray', 'Holm', 'Berg'][at % 4]}${at}`
+    return {
+      name,
+      mail: `${name.toLowerCase().replace(' ', '.')}@firm${at % 7}.example`,
+      town: ['Oslo', 'Rome', 'Ulm'][at % 3],
+    }
+  })
+  const text = (rows: typeof people) =>
+    `Name,Email,Town\n${rows.map(({ name, mail, town }) => `${name},${mail},${town}`).join('\n')}\n`
+  await openListOf(page, csv('members.csv', text(people.slice(0, 30))))
+  await openListOf(page, csv('visitors.csv', text(people.slice(20))))
+  await command(page, 'Match with a list or file…')
+  const dialog = page.getByRole('dialog', { name: 'Match “visitors” with a list or file' })
+  await dialog.getByRole('combobox', { name: 'List' }).click()
+  await page.getByRole('option', { name: 'members' }).click()
+  await expect(dialog.getByRole('list', { name: 'Shared columns' }).getByRole('listitem')).toHaveText([
+    'Name',
+    'Email',
+    'Town',
+  ])
+  await expect(dialog.getByText(/^10 of 20 rows matched/)).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  await page.screenshot({ path: '/tmp/match.png' })
+  await dialog.getByText('Chosen', { exact: true }).click()
+  await expect(dialog.getByRole('combobox', { name: 'How to compare column 1' })).toBeVisible()
+  await dialog.getByText('All shared', { exact: true }).click()
+  await dialog.getByRole('combobox', { name: 'Take' }).click()
+  await page.getByRole('option', { name: 'Each row of the other list once' }).click()
+  await expect(dialog.getByText(/^10 of 20 rows matched/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Mark rows' }).click()
+  await notice(page, /^10 rows matched, 10 not\./)
+})

@@ -13,6 +13,8 @@ interface Props {
   /** What is taken; undefined: no one has decided. */
   taken: readonly RowId[] | undefined
   place: ReviewPlace
+  /** Partners were found by all shared columns, so a score is a probability. */
+  weighed: boolean
   onTake(rowId: RowId): void
   onSkip(): void
   onNone(): void
@@ -20,7 +22,7 @@ interface Props {
 
 const gradeWords = { exact: 'same text', typed: 'same value', fuzzy: 'similar', review: 'similar' } as const
 
-export function MatchCard({ row, page, taken, place, onTake, onSkip, onNone }: Props) {
+export function MatchCard({ row, page, taken, place, weighed, onTake, onSkip, onNone }: Props) {
   const sure = row.partners[0]?.grade !== 'review'
   const fate =
     taken === undefined
@@ -51,7 +53,7 @@ export function MatchCard({ row, page, taken, place, onTake, onSkip, onNone }: P
           <thead>
             <tr>
               <th scope="col">Take</th>
-              <th scope="col">How alike</th>
+              <th scope="col">{weighed ? 'How sure' : 'How alike'}</th>
               {page.otherColumns.map(({ id, name }) => (
                 <th key={id} scope="col">
                   {name}
@@ -79,7 +81,7 @@ export function MatchCard({ row, page, taken, place, onTake, onSkip, onNone }: P
                     />
                   </th>
                   <td>
-                    {Math.floor(partner.score * 100)}%, {gradeWords[partner.grade]}
+                    {Math.floor(partner.score * 100)}%{!weighed && `, ${gradeWords[partner.grade]}`}
                   </td>
                   {page.otherColumns.map(({ id }, column) => {
                     const cell = partner.cells[column] ?? ''

@@ -18,7 +18,7 @@ import type { DialogProps } from '../state/open.ts'
 import { countNoun, formatCount } from '../ui/figures.ts'
 import { Note } from '../ui/note.tsx'
 import { BringOver } from './bring-over.tsx'
-import { KeyPairs } from './key-pairs.tsx'
+import { CompareBy, type ComparedBy } from './compare-by.tsx'
 import { MatchCard } from './match-card.tsx'
 import { OtherSource } from './other-source.tsx'
 import { useMatchChanges } from './use-match-changes.ts'
@@ -29,7 +29,7 @@ type Decisions = ReadonlyMap<RowId, readonly RowId[]>
 export function MatchDialog({ sheetId, columnId, onClose }: DialogProps<'match'>) {
   const trpc = useTRPC()
   const [other, setOther] = useState<OpenedTable | null>(null)
-  const [keys, setKeys] = useState<KeyPair[]>([])
+  const [by, setBy] = useState<ComparedBy>({ keys: null, pairing: 'best' })
   const [bring, setBring] = useState<ColumnId[]>([])
   const [several, setSeveral] = useState<SeveralWay>('first')
   const [mark, setMark] = useState(true)
@@ -38,7 +38,9 @@ export function MatchDialog({ sheetId, columnId, onClose }: DialogProps<'match'>
   const [first, setFirst] = useState(0)
   const [decisions, setDecisions] = useState<Decisions>(new Map())
   const { data: sheet } = useQuery(trpc.sheet.get.queryOptions({ sheetId }))
-  const ask = other && keys.length > 0 ? { sheetId, otherId: other.otherId, keys } : null
+  const { keys, pairing } = by
+  const isReady = other !== null && (keys ?? other.shared).length > 0
+  const ask = isReady ? { sheetId, otherId: other.otherId, ...(keys ? { keys } : { keys: [], pairing }) } : null
   const summary = useQuery(trpc.match.summary.queryOptions(ask ?? skipToken, { placeholderData: keepPreviousData }))
   const found = ask ? summary.data : undefined
   const which = chosen ?? firstWorthSeeing(found)
@@ -48,9 +50,9 @@ export function MatchDialog({ sheetId, columnId, onClose }: DialogProps<'match'>
     }),
   )
   const { reject, apply } = useMatchChanges(sheetId, onClose)
-  /** Other keys find other rows: what was decided about the present ones goes. */
-  const compareBy = (next: KeyPair[]) => {
-    setKeys(next)
+  /** Other columns find other rows: what was decided about the present ones goes. */
+  const compareBy = (next: ComparedBy) => {
+    setBy(next)
     setFirst(0)
     setDecisions(new Map())
   }
@@ -58,17 +60,17 @@ export function MatchDialog({ sheetId, columnId, onClose }: DialogProps<'match'>
     setOther(table)
     setBring([])
     setChosen(null)
+    // One column says no more than a key does; who began at a column means it.
+    const several = columnId === null && table.shared.length > 1
+    compareBy({ keys: several ? null : keysAt(table), pairing: 'best' })
+  }
+  /** The pair of columns that choosing begins with. */
+  const keysAt = (table: OpenedTable): KeyPair[] => {
     const [best] = table.keys
+    if (best && (columnId === null || best.columnId === columnId)) return [best]
     const start = columnId ?? best?.columnId ?? sheet?.columns[0]?.id
-    const fits = best && (columnId === null || best.columnId === columnId)
     const [column] = table.columns
-    compareBy(
-      fits
-        ? [best]
-        : start !== undefined && column
-          ? [{ columnId: start, otherColumnId: column.id, how: 'typed' }]
-          : [],
-    )
+    return start !== undefined && column ? [{ columnId: start, otherColumnId: column.id, how: 'typed' }] : []
   }
   const decide = (row: MatchRow, partners: readonly RowId[] | undefined) => {
     const next = new Map(decisions)
@@ -114,14 +116,14 @@ export function MatchDialog({ sheetId, columnId, onClose }: DialogProps<'match'>
       start={
         ask
           ? null
-          : 'Choose another list or a file. Match finds the rows that are in both, by the columns you choose, and marks them or brings their values over.'
+          : 'Choose another list or a file. Match finds the rows that are in both and marks them or brings their values over.'
       }
       rules={
         <>
           <OtherSource sheetId={sheetId} opened={other} onOpen={open} />
-          {other && sheet && keys.length > 0 && (
+          {other && sheet && isReady && (
             <>
-              <KeyPairs columns={sheet.columns} other={other} keys={keys} onKeys={compareBy} />
+              <CompareBy columns={sheet.columns} other={other} by={by} firstKeys={keysAt(other)} onBy={compareBy} />
               <BringOver
                 other={other}
                 bring={bring}
@@ -157,6 +159,7 @@ export function MatchDialog({ sheetId, columnId, onClose }: DialogProps<'match'>
                 page={page.data}
                 taken={decisions.get(row.rowId)}
                 place={place}
+                weighed={keys === null}
                 onTake={rowId => decide(row, [rowId])}
                 onSkip={() => decide(row, undefined)}
                 onNone={() => none(row)}
