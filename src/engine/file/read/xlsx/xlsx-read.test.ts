@@ -158,6 +158,20 @@ describe('structure', () => {
     expect(rows).toEqual({ 1: ['1', null, '3'], 5: [null, null, null, '4'], 6: [null, '6'] })
   })
 
+  it('a sheet without values is empty, whether it says nothing of its size or more than is there', async () => {
+    const cell = '<row r="1"><c r="A1"><v>1</v></c></row>'
+    const styled = '<row r="1"><c r="A1" s="1"/></row><row r="9"><c r="Z9" s="1"/></row>'
+    const extents = (before: string) =>
+      withWorkbook(workbookOf({ before, sheets: ['', styled, cell] }), async book => {
+        const found = []
+        for (const sheet of book.sheets) found.push(await book.extent(sheet))
+        return found
+      })
+    const none = { rows: 0, columns: 0 }
+    expect(await extents('')).toEqual([none, none, null])
+    expect(await extents('<dimension ref="A1:Z9"/>')).toEqual([none, none, null])
+  })
+
   it('prefixed names of a strict workbook, absolute targets', async () => {
     const parts = workbookParts({ sheets: ['<row><c><v>1</v></c></row>'] }).map((part): ZipPart => {
       if (part.name === 'xl/worksheets/sheet1.xml')

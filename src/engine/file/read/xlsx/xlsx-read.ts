@@ -70,28 +70,36 @@ export async function openXlsx(path: string, fileName: string): Promise<XlsxFile
   }
 }
 
+/** What a sheet says of its size. One whose cells have no values is empty, whatever it says. */
 async function readExtent(parts: ZipParts, part: string, fileName: string) {
   if (!parts.has(part)) return null
   const found: { rows: number; columns: number }[] = []
-  let past = false
+  let [inCells, hasValues, isEmpty] = [false, false, false]
   await readXml(
     parts,
     part,
     fileName,
     {
       open(name, attributes) {
-        if (name === 'sheetData') past = true
-        if (name !== 'dimension' || past) return
+        if (name === 'sheetData') inCells = true
+        else if (inCells && cellContents.has(name)) hasValues = true
+        if (name !== 'dimension' || inCells) return
         const corner = parseReference((xmlAttribute(attributes, 'ref') ?? '').split(':').at(-1) ?? '')
         if (corner) found.push({ rows: corner.row, columns: corner.column + 1 })
       },
-      close() {},
+      close(name) {
+        if (name !== 'sheetData') return
+        isEmpty = !hasValues
+      },
     },
     // It is at the top: what has not said its size in the first block does not say it.
     () => true,
   )
-  return found[0] ?? null
+  return isEmpty ? { rows: 0, columns: 0 } : (found[0] ?? null)
 }
+
+/** Of a cell: its value, a text in it, the formula that makes one. */
+const cellContents: ReadonlySet<string> = new Set(['v', 'is', 'f'])
 
 /** The last row that may belong to a header: merged cells further down say nothing. */
 const lastHeadRow = 1003
