@@ -51,6 +51,33 @@ test('an address in the column of phones is read as one', () => {
   ).toEqual([[[0, 1], true]])
 })
 
+test('several phones and several addresses of a row are compared with each other', () => {
+  const kinds = ['person', 'email', 'email', 'phone', 'phone', 'phone'] as const
+  const rows = [
+    ['Anna Berg', 'anna@firm.example', '', '+49 30 901820', '', '0171 5550112'],
+    ['Anna Berg', '', '', '', '+49 171 5550112', ''],
+    ['Tom Weber', '', 'tom@weber.example', '', '', ''],
+    ['Tom Weber', 'tom@weber.example', '', '', '', ''],
+    ['Lea Kurz', 'lea@kurz.example', '', '0221 5550123', '0221 5550123', ''],
+    ['Mei Lin', 'mei@lin.example', '', '', '0221 5550199', ''],
+  ]
+  const list = [...rows, ...others.map(([first, last, email = '']) => [`${first} ${last}`, email, '', '', '', ''])]
+  const reader = readRecords(list.length, { kinds, country: 'DE', dayFirst: true })
+  for (const cells of list) reader.add(cells)
+  const found = (rule: 'email' | 'phone') => {
+    const work = findDuplicates(reader.done(), [rule])
+    let step = work.next()
+    while (!step.done) step = work.next()
+    return Array.from(step.value.left, (left, at) => [
+      left,
+      step.value.right[at],
+      (step.value.weight[at] ?? 0) > POSSIBLE,
+    ])
+  }
+  expect(found('phone')).toEqual([[0, 1, true]])
+  expect(found('email')).toEqual([[2, 3, true]])
+})
+
 test('rows without anything in common make no group, nor do blank ones', () => {
   expect(groups(['', '', '', '', '', ''], ['', '', '', '', '', ''], ['Anna', '', '', '', '', 'Rome'])).toEqual([])
 })

@@ -1,7 +1,7 @@
 // How sure it is that two rows are one: what agrees weighs by how rare it is, what differs weighs against (the method of
 // Fellegi and Sunter, 1969). A value that several people share says where someone belongs, not who it is.
 import { NO_KEY } from './column.ts'
-import type { KnownValues } from './known-values.ts'
+import { allIds, type KnownValues, sharedId } from './known-values.ts'
 import type { DuplicateRecords, ValueKind } from './records.ts'
 import type { NamePart } from './same-name.ts'
 
@@ -32,9 +32,10 @@ export function evidenceOf(records: DuplicateRecords): Evidence {
   const { count, values } = records
   const prior = -Math.log(Math.max(2, count) / 0.8)
   const rarity = (of: KnownValues, row: number, m: number, among = count) => {
-    const id = of.ids[row] ?? NO_KEY
-    return Math.log((m * among) / Math.max(2, of.rows[id] ?? 1))
+    return rarityOfId(of, of.ids[row] ?? NO_KEY, m, among)
   }
+  const rarityOfId = (of: KnownValues, id: number, m: number, among = count) =>
+    Math.log((m * among) / Math.max(2, of.rows[id] ?? 1))
   const [ofNames, ofPersons] = [Math.max(count, NAMES), Math.max(count, PERSONS)]
   const { given, family, email, phone, profile, company, website, birth, street, postcode, city } = Object.fromEntries(
     (
@@ -61,7 +62,8 @@ export function evidenceOf(records: DuplicateRecords): Evidence {
 
   const both = (of: KnownValues, a: number, b: number): 'same' | 'differ' | 'unknown' => {
     const [left, right] = [of.ids[a] ?? NO_KEY, of.ids[b] ?? NO_KEY]
-    return left === NO_KEY || right === NO_KEY ? 'unknown' : left === right ? 'same' : 'differ'
+    if (left === NO_KEY || right === NO_KEY) return 'unknown'
+    return left === right || (of.further && sharedId(of, a, b) !== NO_KEY) ? 'same' : 'differ'
   }
 
   /** The names of two people, 0 where nothing is known of them. */
@@ -88,11 +90,12 @@ export function evidenceOf(records: DuplicateRecords): Evidence {
       const line = both(phone, a, b)
       const page = both(profile, a, b)
       const born = both(birth, a, b)
-      const mailShared = mail === 'same' && (shared.email[email.ids[a] ?? 0] ?? 0) > 0
-      const lineShared = line === 'same' && (shared.phone[phone.ids[a] ?? 0] ?? 0) > 0
-      if (mail === 'same' && !mailShared) total += rarity(email, a, 0.6, ofPersons)
+      const [mailId, lineId] = [sharedId(email, a, b), sharedId(phone, a, b)]
+      const mailShared = mail === 'same' && (shared.email[mailId] ?? 0) > 0
+      const lineShared = line === 'same' && (shared.phone[lineId] ?? 0) > 0
+      if (mail === 'same' && !mailShared) total += rarityOfId(email, mailId, 0.6, ofPersons)
       else if (mail === 'differ') total += isSlipOf(email, a, b) ? 2.5 : differs.email
-      if (line === 'same' && !lineShared) total += rarity(phone, a, 0.7, ofPersons)
+      if (line === 'same' && !lineShared) total += rarityOfId(phone, lineId, 0.7, ofPersons)
       else if (line === 'differ') total += isSlipOf(phone, a, b) ? 1.5 : differs.phone
       if (page === 'same') total += rarity(profile, a, 0.95, ofPersons)
       else if (page === 'differ') return APART
@@ -103,8 +106,8 @@ export function evidenceOf(records: DuplicateRecords): Evidence {
       }
       // What people have in common who live or work together: one such thing brings the others along.
       const common: number[] = []
-      if (mailShared) common.push(rarity(email, a, 0.6))
-      if (lineShared) common.push(rarity(phone, a, 0.7))
+      if (mailShared) common.push(rarityOfId(email, mailId, 0.6))
+      if (lineShared) common.push(rarityOfId(phone, lineId, 0.7))
       const firm = both(company, a, b)
       const likeness = firm === 'differ' ? records.alike('company', a, b) : 0
       if (firm === 'same') common.push(rarity(company, a, 0.8))
@@ -134,8 +137,8 @@ export function evidenceOf(records: DuplicateRecords): Evidence {
 function sharedValues(records: DuplicateRecords, of: KnownValues): Int32Array {
   const people = new Int32Array(of.keys.length)
   const seen = new Map<number, number[]>()
-  for (let row = 0; row < records.count; row++) {
-    const id = of.ids[row] ?? NO_KEY
+  for (const [place, id] of allIds(of).entries()) {
+    const row = place % records.count
     if (id === NO_KEY || (of.rows[id] ?? 0) < 2 || (people[id] ?? 0) > 0) continue
     const others = seen.get(id)
     if (others === undefined) {

@@ -4,7 +4,7 @@ import { blocksOf, MAX_BLOCK, sharedIds } from './blocks.ts'
 import { NO_KEY } from './column.ts'
 import { type Evidence, evidenceOf } from './evidence.ts'
 import { CHOSEN, foundPairs } from './found-pairs.ts'
-import type { KnownValues } from './known-values.ts'
+import { allIds, type KnownValues } from './known-values.ts'
 import type { DuplicateKind, DuplicateRecords, ValueKind } from './records.ts'
 
 const duplicateRules = ['email', 'phone', 'profile', 'company', 'place', 'name'] as const
@@ -88,7 +88,7 @@ export function* findDuplicates(
       const share = (place + at / blockings.length) / rules.length
       // Putting the rows of a long list into blocks takes a while by itself.
       yield share
-      for (const _ of comparePairs(ids(), most, compare)) yield share
+      for (const _ of comparePairs(ids(), count, most, compare)) yield share
     }
   }
   const { pairs, isChosen } = found.done(count)
@@ -118,7 +118,7 @@ function blockingsOf(records: DuplicateRecords, rule: DuplicateRule): Blocking[]
     case 'email':
     case 'phone':
     case 'profile':
-      return [{ ids: () => values(rule).ids, wide: values(rule) }]
+      return [{ ids: () => allIds(values(rule)), wide: values(rule) }]
     case 'company':
       return people
         ? together(nameKinds, ['companySound', 'website'])
@@ -139,9 +139,14 @@ const wideOf = ({ keys, rows }: KnownValues, count: number) =>
 
 /**
  * Hands all pairs of each block to `compare`, the earlier row first; in a large one those of neighbours, and of one above
- * `most` none. Yields now and then.
+ * `most` none. `ids`: of `count` rows, or of all values of them one behind the other. Yields now and then.
  */
-function* comparePairs(ids: Int32Array, most: number, compare: (a: number, b: number) => void): Generator<void> {
+function* comparePairs(
+  ids: Int32Array,
+  count: number,
+  most: number,
+  compare: (a: number, b: number) => void,
+): Generator<void> {
   const { records, starts, ends } = blocksOf(ids)
   let work = 0
   for (let block = 0; block < starts.length; block++) {
@@ -149,12 +154,12 @@ function* comparePairs(ids: Int32Array, most: number, compare: (a: number, b: nu
     if (end - start > most) continue
     const reach = end - start > MAX_BLOCK / 4 ? WINDOW : end - start
     for (let a = start; a < end; a++) {
-      const one = records[a] ?? NO_KEY
+      const one = (records[a] ?? NO_KEY) % count
       const last = Math.min(end, a + 1 + reach)
       for (let b = a + 1; b < last; b++) {
-        const other = records[b] ?? NO_KEY
+        const other = (records[b] ?? NO_KEY) % count
         if (one < other) compare(one, other)
-        else compare(other, one)
+        else if (other < one) compare(other, one)
       }
       work += last - a
       if (work < SLICE) continue

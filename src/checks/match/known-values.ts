@@ -7,13 +7,16 @@ export interface KnownValues {
   readonly ids: Int32Array
   /** The keys by number. */
   readonly keys: NumberedTexts
+  /** Numbers of the second and further values of each row, where a row may have several. */
+  readonly further?: readonly Int32Array[]
   /** Rows per number. */
   readonly rows: Int32Array
 }
 
 /** Takes the cells of a column row by row, so that a long list is never held as text twice. */
 export interface ValueReader {
-  add(cell: string | null): void
+  /** `more`: further values of the row. */
+  add(cell: string | null, more?: readonly string[]): void
   done(): KnownValues
 }
 
@@ -27,40 +30,79 @@ export function readValues(count: number, keyOf: (text: string) => string | null
   let idOfText: Map<string, number> | null = new Map()
   const keys = textNumbers()
   let [row, again] = [0, 0]
+  const further: Int32Array[] = []
   const numberOf = (text: string) => {
     const key = keyOf(text)
     return key === null || key === '' ? NO_KEY : keys.add(key)
   }
+  const idOf = (cell: string): number => {
+    const known = idOfText?.get(cell)
+    if (known !== undefined) {
+      again++
+      return known
+    }
+    const id = numberOf(cell)
+    if (idOfText === null) return id
+    if (idOfText.size >= maxTexts) {
+      idOfText = again < maxTexts * shareAgain ? null : new Map()
+      again = 0
+    }
+    idOfText?.set(cell, id)
+    return id
+  }
   return {
-    add(cell) {
+    add(cell, more = []) {
       const at = row++
-      if (cell === null || cell === '') return
-      const known = idOfText?.get(cell)
-      if (known !== undefined) {
-        again++
-        ids[at] = known
-        return
+      if (cell !== null && cell !== '') ids[at] = idOf(cell)
+      let place = 0
+      for (const text of more) {
+        const id = text === '' ? NO_KEY : idOf(text)
+        // The same phone in two columns is one phone.
+        if (id === NO_KEY || ids[at] === id || further.some(others => others[at] === id)) continue
+        if (ids[at] === NO_KEY) {
+          ids[at] = id
+          continue
+        }
+        further[place] ??= new Int32Array(count).fill(NO_KEY)
+        const others = further[place++]
+        if (others) others[at] = id
       }
-      const id = numberOf(cell)
-      ids[at] = id
-      if (idOfText === null) return
-      if (idOfText.size >= maxTexts) {
-        idOfText = again < maxTexts * shareAgain ? null : new Map()
-        again = 0
-      }
-      idOfText?.set(cell, id)
     },
     done() {
       idOfText = null
-      return { ids, keys: keys.done(), rows: rowsOf(ids) }
+      const known = { ids, keys: keys.done(), rows: rowsOf([ids, ...further]) }
+      return further.length === 0 ? known : { ...known, further }
     },
   }
 }
 
-function rowsOf(ids: Int32Array): Int32Array {
-  const rows = new Int32Array(ids.reduce((most, id) => Math.max(most, id), NO_KEY) + 1)
-  for (const id of ids) if (id !== NO_KEY) rows[id] = (rows[id] ?? 0) + 1
+function rowsOf(all: readonly Int32Array[]): Int32Array {
+  let most = NO_KEY
+  for (const ids of all) for (const id of ids) if (id > most) most = id
+  const rows = new Int32Array(most + 1)
+  for (const ids of all) for (const id of ids) if (id !== NO_KEY) rows[id] = (rows[id] ?? 0) + 1
   return rows
+}
+
+/** All values of all rows one behind the other: the number at `place` is of row `place % ids.length`. */
+export function allIds({ ids, further }: KnownValues): Int32Array {
+  if (!further) return ids
+  const all = new Int32Array(ids.length * (further.length + 1))
+  for (const [at, one] of [ids, ...further].entries()) all.set(one, at * ids.length)
+  return all
+}
+
+/** The number of a value that two rows share; NO_KEY where they share none. */
+export function sharedId({ ids, further }: KnownValues, a: number, b: number): number {
+  const first = ids[a] ?? NO_KEY
+  if (first !== NO_KEY && first === ids[b]) return first
+  if (!further) return NO_KEY
+  const all = [ids, ...further]
+  for (const one of all) {
+    const id = one[a] ?? NO_KEY
+    if (id !== NO_KEY && all.some(other => other[b] === id)) return id
+  }
+  return NO_KEY
 }
 
 /** Keys between two pauses: some ten milliseconds of work. */
@@ -89,7 +131,7 @@ export function derived<Name extends string>(
   }
   const made = parts.map(({ name, numbers, ofKey }) => {
     const own = ids.map(id => (id === NO_KEY ? NO_KEY : (ofKey[id] ?? NO_KEY)))
-    return [name, { ids: own, keys: numbers.done(), rows: rowsOf(own) }]
+    return [name, { ids: own, keys: numbers.done(), rows: rowsOf([own]) }]
   })
   return Object.fromEntries(made)
 }

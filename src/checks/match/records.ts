@@ -78,7 +78,7 @@ const short = (cell: string | null | undefined): string =>
 const isDialled = (text: string) => /^[+\d][\d\s()/.-]{5,}/.test(text)
 
 export interface RecordOptions {
-  /** What each cell of a row says. */
+  /** What each cell of a row says. There may be several phones, and several addresses. */
   readonly kinds: readonly DuplicateKind[]
   /** Two-letter code that national phone numbers are read for. */
   readonly country: string | null
@@ -101,6 +101,9 @@ export function readRecords(count: number, { kinds, country, dayFirst }: RecordO
     postcode: readValues(count, text => plainWords(text).replaceAll(' ', '')),
     city: readValues(count, plainWords),
   }
+  const furtherOf = (kind: DuplicateKind) =>
+    kinds.flatMap((one, at) => (one === kind && at !== places[kind] ? [at] : []))
+  const further = { email: furtherOf('email'), phone: furtherOf('phone') }
   const named = places.first >= 0 || places.last >= 0 || places.person >= 0
   return {
     add(cells, own = null) {
@@ -115,8 +118,11 @@ export function readRecords(count: number, { kinds, country, dayFirst }: RecordO
       // Values that were put into each other's column.
       if (phone.includes('@') && !email.includes('@')) [email, phone] = [phone, isDialled(email) ? email : '']
       else if (!email.includes('@') && isDialled(email) && phone === '') [email, phone] = ['', email]
-      readers.email.add(email)
-      readers.phone.add(inOwn(phone))
+      const more = (kind: 'email' | 'phone') => further[kind].map(at => short(cells[at]))
+      const emails = more('email')
+      readers.email.add(email, emails)
+      readers.phone.add(inOwn(phone), more('phone').map(inOwn))
+      email ||= emails.find(Boolean) ?? ''
       readers.profile.add(cell('profile'))
       readers.company.add(inOwn(cell('company')))
       // Of an address its host alone: many share it, and each text is read once.

@@ -3,7 +3,7 @@
 import type { EvidenceSource, SourceKind } from '../../checks/linkage/rows.ts'
 import type { ColumnType } from '../../contract/app/cell.ts'
 import type { ColumnRow } from '../table/columns.lane.ts'
-import { kindOfColumn } from './what-columns-say.ts'
+import { kindOfColumn, maxTogether } from './what-columns-say.ts'
 
 export interface EvidenceColumns extends EvidenceSource {
   readonly columns: readonly ColumnRow[]
@@ -11,8 +11,6 @@ export interface EvidenceColumns extends EvidenceSource {
   readonly isGuess: boolean
 }
 
-/** Columns of one kind that are compared with each other: more are no phones any more. */
-const maxTogether = 4
 /** Pieces of evidence; more take time and tell little that is new. */
 const maxEvidence = 16
 /** Columns of no identity type that are looked at. */

@@ -12,7 +12,7 @@ import { columnsOf } from '../table/columns.lane.ts'
 import { evidenceColumns } from './evidence-columns.ts'
 import type { LinkedDuplicates } from './link.lane.ts'
 import { type ListToRead, listToRead, type ReadRows } from './list-read.lane.ts'
-import { whatColumnsSay } from './what-columns-say.ts'
+import { furtherColumns, whatColumnsSay } from './what-columns-say.ts'
 
 export interface FindAsk extends ListToRead {
   /** All columns with weights that are learned, or by rules. */
@@ -40,12 +40,13 @@ export function findDuplicateRows(db: ReadDb, ask: FindAsk, flag: CancelFlag): F
 function find(db: ReadDb, ask: FindAsk): FoundDuplicates {
   const list = listToRead(db, ask)
   const { said, country, count } = list
-  const kinds = [...said.keys()]
+  const asked = [...said, ...furtherColumns(list.columns)]
+  const kinds = asked.map(([kind]) => kind)
   const birth = said.get('birth')
   const dayFirst = birth ? dayFirstIn(db, ask.sheetId, birth) : true
   const records = readRecords(count, { kinds, country, dayFirst })
   const { rowIds, inputs, own } = list.read(
-    [...said.values()],
+    asked.map(([, column]) => column),
     (cells, named) => records.add(cells, named),
     share => stillWanted(readingShare * reach * share),
   )
@@ -60,7 +61,7 @@ function find(db: ReadDb, ask: FindAsk): FoundDuplicates {
       return {
         ...step.value,
         rowIds,
-        proposed: proposed.map(rule => ({ rule, columnIds: columnsFor(rule, said) })),
+        proposed: proposed.map(rule => ({ rule, columnIds: columnsFor(rule, list) })),
         inputs,
         linked: null,
       }
@@ -71,8 +72,8 @@ function find(db: ReadDb, ask: FindAsk): FoundDuplicates {
 /** Bits are left for a person's own rules. */
 const maxProposed = 6
 
-type Said = ReturnType<typeof whatColumnsSay>
-export function columnsFor(rule: DuplicateRuleName, said: Said): ColumnId[] {
+type ReadList = Pick<ReturnType<typeof listToRead>, 'said' | 'columns'>
+export function columnsFor(rule: DuplicateRuleName, { said, columns }: ReadList): ColumnId[] {
   const names = ['first', 'last', 'person'] as const
   const of = {
     email: ['email'],
@@ -82,7 +83,8 @@ export function columnsFor(rule: DuplicateRuleName, said: Said): ColumnId[] {
     place: [...names, 'birth', 'street', 'postcode', 'city'],
     name: names,
   } as const satisfies Record<DuplicateRuleName, readonly string[]>
-  return of[rule].flatMap(kind => said.get(kind)?.id ?? [])
+  const further = furtherColumns(columns).flatMap(([kind, { id }]): ColumnId[] => (kind === rule ? [id] : []))
+  return [...of[rule].flatMap(kind => said.get(kind)?.id ?? []), ...further]
 }
 
 /** Changes whenever what duplicates are found by does. */
@@ -92,7 +94,7 @@ export function duplicatesKey(db: ReadDb, { sheetId, own, home, by, columns: cho
   const compared =
     by === 'columns'
       ? evidenceColumns(columns, chosen).flatMap(source => source.columns)
-      : [...whatColumnsSay(columns).values()]
+      : [...whatColumnsSay(columns).values(), ...furtherColumns(columns).map(([, column]) => column)]
   const wanted = new Set<number>([...[...compared, ...(named ? [named] : [])].map(({ id }) => id), ...own.flat()])
   const notation = notationsOf(db, sheetId, home)
   const rows = db.value<number>('SELECT rows_version FROM sheet WHERE id = ?', sheetId) ?? 0

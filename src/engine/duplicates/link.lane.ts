@@ -70,7 +70,7 @@ function link(db: ReadDb, ask: FindAsk): FoundDuplicates {
   const ruleNames: readonly string[] = proposed
   const evidence = rows.evidence.map((one, at) => evidenceView(one, linked.model.columns[at], sources))
   const { left, right, weight, kin } = linked.pairs
-  const rules = proposed.map(rule => ({ rule, columnIds: columnsFor(rule, said) }))
+  const rules = proposed.map(rule => ({ rule, columnIds: columnsFor(rule, list) }))
   return {
     left,
     right,

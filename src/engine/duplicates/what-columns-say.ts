@@ -60,6 +60,20 @@ export function whatColumnsSay(columns: readonly ColumnRow[]): Map<DuplicateKind
   return found
 }
 
+/** Columns of one kind that are compared with each other: more are no phones any more. */
+export const maxTogether = 4
+
+/** The second and further columns of phones, and of addresses. */
+export function furtherColumns(columns: readonly ColumnRow[]): (readonly [DuplicateKind, ColumnRow])[] {
+  const first = whatColumnsSay(columns)
+  return (['email', 'phone'] as const).flatMap(kind =>
+    columns
+      .filter(column => column.origin === null && byType[column.type] === kind && first.get(kind) !== column)
+      .slice(0, maxTogether - 1)
+      .map(column => [kind, column] as const),
+  )
+}
+
 const keyByType: Partial<Record<ColumnType, MatchKind>> = {
   full_name: 'person',
   email: 'email',
