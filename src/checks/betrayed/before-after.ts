@@ -1,5 +1,4 @@
 // Two columns of dates or years of which one is never before the other: begin and end, birth and death, founding and last contact.
-import { pairKey } from './answers.ts'
 import { fewOf, findingOf, type RowJudge } from './finder.ts'
 import type { OrderedColumn } from './ordered-values.ts'
 
@@ -17,18 +16,10 @@ export interface OrderedPlace {
 }
 
 /** `codes` of the columns, row by row. */
-export function beforeAfter(
-  columns: readonly OrderedPlace[],
-  codesAt: (place: number) => Uint32Array,
-  unrelated: ReadonlySet<string>,
-): RowJudge {
+export function beforeAfter(columns: readonly OrderedPlace[], codesAt: (place: number) => Uint32Array): RowJudge {
   const dates = columns.filter(isDated).slice(0, maxColumns)
   const pairs = dates.flatMap(first =>
-    dates.flatMap(last =>
-      first.place !== last.place && !unrelated.has(pairKey(first.place, last.place)) && keeps(first, last, codesAt)
-        ? [{ first, last }]
-        : [],
-    ),
+    dates.flatMap(last => (first.place !== last.place && keeps(first, last, codesAt) ? [{ first, last }] : [])),
   )
   return function* (cellAt) {
     for (const { first, last } of pairs) {

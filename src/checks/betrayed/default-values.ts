@@ -26,13 +26,16 @@ export function defaultValues(column: CodedColumn): CellJudge | null {
     (max, [text, cells]) => (cells > max && !isDefault(text) && !plainTest.test(text) ? cells : max),
     1,
   )
+  const isAlone = (text: string) =>
+    defaultDates.test(text) && !texts.some(([other]) => other !== text && yearOf(other) === yearOf(text))
+  const defaults = new Map(
+    texts.filter(
+      ([text, cells]) => cells > minCells && isDefault(text) && (most <= maxOthers * cells || isAlone(text)),
+    ),
+  )
   return text => {
-    const cells = cellsOf.get(text) ?? 1
-    const reason = { why: 'default', cells } as const
-    if (plainTest.test(text)) return findingOf(null, 0.8, reason)
-    if (cells <= minCells || !isDefault(text)) return null
-    const isAlone =
-      defaultDates.test(text) && !texts.some(([other]) => other !== text && yearOf(other) === yearOf(text))
-    return isAlone || most <= maxOthers * cells ? findingOf(null, 0.8, reason) : null
+    const cells = defaults.get(text)
+    if (cells !== undefined) return findingOf(null, 0.8, { why: 'default', cells })
+    return plainTest.test(text) ? findingOf(null, 0.8, { why: 'default', cells: cellsOf.get(text) ?? 1 }) : null
   }
 }

@@ -4,7 +4,7 @@ import { isAnswered, noAnswers, pairKey, type TableAnswers } from './answers.ts'
 import { codeColumns } from './coded-columns.ts'
 import { type Dependency, type Fellows, findDependencies } from './dependencies.ts'
 import type { CellJudge } from './finder.ts'
-import { type ErrorFinding, probabilityOf } from './finding.ts'
+import { type ErrorFinding, probabilityOf, type TextPart } from './finding.ts'
 import { isSlip, onlyDigitsDiffer } from './near.ts'
 import { type JudgedColumn, learnOddCells, type OddCells, rowKey } from './odd-cells.ts'
 import { oddRow } from './odd-rows.ts'
@@ -23,6 +23,7 @@ export interface LearnedTable {
   readonly names: readonly string[]
   /** Those that count. */
   readonly dependencies: readonly Dependency[]
+  readonly sources: readonly Source[]
   /** Those that a person said do not hold. */
   readonly unrelated: readonly Dependency[]
   /** Differences between a cell and its fellows that are none. */
@@ -48,9 +49,11 @@ export function learnTable(
   })
   const all = findDependencies(columns)
   const isUnrelated = ({ from, to }: Dependency) => answers.unrelated.has(pairKey(from, to))
+  const dependencies = all.filter(one => !isUnrelated(one))
   const learned = {
     ...{ slips, odd: learnOddCells(rows, columns, judged, answers), names: judged.map(({ name }) => name) },
-    dependencies: all.filter(one => !isUnrelated(one)),
+    dependencies,
+    sources: sourcesOf(dependencies),
     unrelated: all.filter(isUnrelated),
     normal: columns.map(() => new Set<string>()),
     answers,
@@ -61,7 +64,7 @@ export function learnTable(
   }
   for (const row of rows) {
     const cellAt = (place: number) => row[place]?.trim() ?? ''
-    for (const [place, vote] of votesOf(cellAt, learned.dependencies))
+    for (const [place, vote] of votesOf(cellAt, learned.sources))
       add(place, cellAt(place), judgeVotes(cellAt(place), vote, slips[place])?.after)
   }
   for (const [place, own] of slips.entries()) for (const [before, { after }] of own) add(place, before, after)
@@ -74,16 +77,21 @@ export function learnTable(
  * cells are none.
  */
 export function judgeRow(row: Row, learned: LearnedTable): Map<number, ErrorFinding> {
-  const { slips, odd, names, dependencies, normal, answers } = learned
+  const { slips, odd, names, sources, normal, answers } = learned
   const cells = row.map(cell => cell?.trim() ?? '')
   const cellAt = (place: number) => cells[place] ?? ''
-  const votes = votesOf(cellAt, dependencies)
+  const votes = votesOf(cellAt, sources)
   const found = new Map<number, ErrorFinding>()
   const add = (place: number, finding: ErrorFinding | null | undefined) => {
     if (finding && finding.probability >= minProbability && !found.has(place)) found.set(place, finding)
   }
   for (const [place, vote] of votes) add(place, judgeVotes(cellAt(place), vote, slips[place]))
-  for (const judge of odd.rows) for (const [place, finding] of judge(cellAt)) add(place, finding)
+  for (const judge of odd.rows)
+    for (const [place, finding] of judge(cellAt)) {
+      const { reason } = finding
+      const isUnrelated = 'other' in reason && answers.unrelated.has(pairKey(reason.other, place))
+      if (!isUnrelated && !answers.anyValue.has(place)) add(place, finding)
+    }
   for (const [place, byText] of odd.places) add(place, byText.get(cellAt(place))?.get(rowKey(row)))
   const addOwn = (judges: readonly (CellJudge | null)[]) => {
     for (const [place, judge] of judges.entries()) {
@@ -92,12 +100,16 @@ export function judgeRow(row: Row, learned: LearnedTable): Map<number, ErrorFind
     }
   }
   addOwn(odd.units)
-  // What the other columns expect is better than what only looks alike.
-  const isFreeOf = (place: number) => !votes.get(place)?.agreeing.length
-  const own = slips.map((some, place) => (isFreeOf(place) ? some.get(cellAt(place)) : undefined))
-  for (const [place, slip] of own.entries()) if (slip && slip.after !== null) add(place, slip)
+  // What the other columns expect is better than what only looks alike, and a suggestion is better than none.
+  const addSlips = (withSuggestion: boolean) => {
+    for (const [place, some] of slips.entries()) {
+      const slip = some.size === 0 ? undefined : some.get(cellAt(place))
+      if (slip && (slip.after !== null) === withSuggestion && !votes.get(place)?.agreeing.length) add(place, slip)
+    }
+  }
+  addSlips(true)
   addOwn(odd.cells)
-  for (const [place, slip] of own.entries()) add(place, slip)
+  addSlips(false)
   // The date of the other column is the wrong one.
   for (const [place, { reason }] of found)
     if ((reason.why === 'before' || reason.why === 'after') && found.has(reason.other)) found.delete(place)
@@ -115,26 +127,41 @@ export function judgeRow(row: Row, learned: LearnedTable): Map<number, ErrorFind
   return found
 }
 
-function votesOf(cellAt: (place: number) => string, dependencies: readonly Dependency[]): Map<number, Votes> {
+/** Dependencies with the same deciding column, or part of it. */
+interface Source {
+  readonly from: number
+  readonly part: TextPart | null
+  readonly dependencies: readonly Dependency[]
+}
+
+const sourcesOf = (dependencies: readonly Dependency[]): Source[] =>
+  [...Map.groupBy(dependencies, ({ from, part }) => `${from} ${part}`).values()].flatMap(some =>
+    some[0] ? [{ from: some[0].from, part: some[0].part, dependencies: some }] : [],
+  )
+
+function votesOf(cellAt: (place: number) => string, sources: readonly Source[]): Map<number, Votes> {
   const votes = new Map<number, Votes>()
-  for (const dependency of dependencies) {
-    const { from, to, part, usual } = dependency
-    const cell = cellAt(to)
-    const key = cell === '' ? '' : partOf(cellAt(from), part)
-    const fellows = key === '' ? undefined : usual.get(key)
-    if (fellows === undefined) continue
-    const vote = votes.get(to) ?? { agreeing: [], against: new Map<string, Voice[]>() }
-    votes.set(to, vote)
-    const voice = { dependency, key, fellows }
-    if (fellows.value === cell) {
-      vote.agreeing.push(voice)
-      continue
-    }
-    const voices = vote.against.get(fellows.value)
-    if (voices) voices.push(voice)
-    else vote.against.set(fellows.value, [voice])
+  for (const { from, part, dependencies } of sources) {
+    const key = partOf(cellAt(from), part)
+    if (key !== '') for (const dependency of dependencies) addVote(votes, dependency, key, cellAt(dependency.to))
   }
   return votes
+}
+
+function addVote(votes: Map<number, Votes>, dependency: Dependency, key: string, cell: string): void {
+  const { to, usual } = dependency
+  const fellows = cell === '' ? undefined : usual.get(key)
+  if (fellows === undefined) return
+  const vote = votes.get(to) ?? { agreeing: [], against: new Map<string, Voice[]>() }
+  votes.set(to, vote)
+  const voice = { dependency, key, fellows }
+  if (fellows.value === cell) {
+    vote.agreeing.push(voice)
+    return
+  }
+  const voices = vote.against.get(fellows.value)
+  if (voices) voices.push(voice)
+  else vote.against.set(fellows.value, [voice])
 }
 
 /** Finds a cell wrong when two columns agree on another value, or one does and the cell reads nearly alike. */

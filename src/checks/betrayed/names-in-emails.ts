@@ -11,14 +11,11 @@ const address = /^([^\s@]+)@[^\s@]+\.[^\s@]+$/u
 const shared =
   /^(?:info|mail|office|contact|kontakt|sales|support|hello|hallo|admin|team|service|post|billing|jobs)\b/iu
 
-export function namesInEmails(
-  columns: readonly CodedColumn[],
-  isUnrelated: (from: number, to: number) => boolean,
-): RowJudge {
+export function namesInEmails(columns: readonly CodedColumn[]): RowJudge {
   const emails = columns.flatMap((column, place) => (hasEmails(column) ? [{ column, place }] : []))
   const pairs = emails.flatMap(email =>
     columns.flatMap((names, place) => {
-      if (place === email.place || hasEmails(names) || isUnrelated(place, email.place)) return []
+      if (place === email.place || hasEmails(names)) return []
       const share = shareWithName(email.column, names)
       return share >= minShare ? [{ email: email.place, names: place, share }] : []
     }),

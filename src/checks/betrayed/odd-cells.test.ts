@@ -1,15 +1,17 @@
 // Each kind of cell that its column or its row gives away, and what looks like it and is right.
 import { expect, test } from 'vitest'
+import { noAnswers, pairKey } from './answers.ts'
 import type { ErrorReason } from './finding.ts'
 import { judgeRow, learnTable } from './judge.ts'
 
 type Row = (string | null)[]
 type Found = [row: number, place: number, why: ErrorReason['why'], after: string | null]
 
-function errorsOf(names: string[], rows: Row[]): Found[] {
+function errorsOf(names: string[], rows: Row[], answers = noAnswers): Found[] {
   const learned = learnTable(
     rows,
     names.map(name => ({ name, spelled: true, counted: true })),
+    answers,
   )
   return rows.flatMap((row, at) =>
     [...judgeRow(row, learned)].map(([place, { reason, after }]): Found => [at, place, reason.why, after]),
@@ -189,4 +191,16 @@ test('an email without the name of its row, in a list whose emails have the name
     [10, 1, 'email_name', null],
   ])
   expect(errorsOf(['Name', 'Email'], withCells(rows, [10, 1, 'info@firm.example']))).toEqual([])
+})
+
+test('what a person answered: a column that is not judged by its values, and two columns that do not belong together', () => {
+  const rows = withCells(
+    times(120, at => [day((at * 37) % 300), day(((at * 37) % 300) + 5), `AB-${1000 + at}`]),
+    [20, 0, '2024-05-20'],
+    [20, 1, '2024-05-01'],
+    [9, 2, 'AB1234'],
+  )
+  expect(errorsOf(['Begin', 'End', 'Code'], rows)).toHaveLength(2)
+  const answers = { ...noAnswers, anyValue: new Set([2]), unrelated: new Set([pairKey(0, 1)]) }
+  expect(errorsOf(['Begin', 'End', 'Code'], rows, answers)).toEqual([])
 })

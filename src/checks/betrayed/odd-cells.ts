@@ -1,5 +1,5 @@
 // All that is judged by one column, or by the columns of a row, without a dependency: the finders in the order in which they count.
-import { pairKey, type TableAnswers } from './answers.ts'
+import type { TableAnswers } from './answers.ts'
 import { beforeAfter } from './before-after.ts'
 import type { CodedColumn } from './coded-columns.ts'
 import { cutTexts } from './cut-texts.ts'
@@ -113,12 +113,11 @@ export function learnOddCells(
       : [],
   )
   const codesAt = (place: number) => columns[place]?.codes ?? new Uint32Array()
-  const isUnrelated = (from: number, to: number) => answers.unrelated.has(pairKey(from, to))
   const units = columns.map((column, place) => (isJudged(place) ? oddUnits(column, judged[place]?.name ?? '') : null))
   return {
     units,
     cells,
-    rows: [otherColumns(columns), beforeAfter(timed, codesAt, answers.unrelated), namesInEmails(columns, isUnrelated)],
+    rows: [otherColumns(columns), beforeAfter(timed, codesAt), namesInEmails(columns)],
     places,
   }
 }

@@ -29,6 +29,8 @@ interface Known {
   readonly shapes: ReadonlySet<string>
   /** Its values repeat: a text that it has often is one of them. */
   readonly repeats: boolean
+  /** Rough forms of the texts in its shapes, where they do not repeat: nearly all cells have one, which is quicker than their shape. */
+  readonly forms: Uint8Array
   /** Some of its texts, evenly chosen, with their cells. */
   readonly some: readonly (readonly [text: string, cells: number])[]
 }
@@ -42,17 +44,19 @@ export function otherColumns(columns: readonly CodedColumn[]): RowJudge {
   const joined = joinedIn(known)
   const placesOf = placesAmong(known)
   return function* (cellAt) {
-    const misplaced = new Map<number, readonly Known[]>()
+    let misplaced: Map<number, readonly Known[]> | null = null
     for (const { one, others } of compared) {
       const text = cellAt(one.place)
       const meant = text === '' ? none : placesOf(text, one, others)
-      if (meant.length > 0) misplaced.set(one.place, meant)
+      if (meant.length === 0) continue
+      misplaced ??= new Map()
+      misplaced.set(one.place, meant)
     }
-    for (const [place, others] of misplaced) {
+    for (const [place, others] of misplaced ?? []) {
       const [other] = others
       if (!other) continue
       // Both cells are where the other one belongs.
-      const partner = others.find(({ place: at }) => misplaced.get(at)?.some(({ place: back }) => back === place))
+      const partner = others.find(({ place: at }) => misplaced?.get(at)?.some(({ place: back }) => back === place))
       if (partner) {
         yield [place, findingOf(cellAt(partner.place), 0.95, { why: 'swapped', other: partner.place })]
         continue
@@ -63,7 +67,7 @@ export function otherColumns(columns: readonly CodedColumn[]): RowJudge {
       yield [place, findingOf(null, cellAt(other.place) === '' ? 0.8 : 0.7, reason)]
     }
     for (const { one, other } of joined) {
-      const found = misplaced.has(one.place) ? null : partsIn(cellAt(one.place), one, other, cellAt(other.place))
+      const found = misplaced?.has(one.place) ? null : partsIn(cellAt(one.place), one, other, cellAt(other.place))
       if (found) yield [one.place, found]
     }
   }
@@ -79,12 +83,16 @@ function knownBy(column: CodedColumn, place: number): Known | null {
     cellsOf.set(shape, (cellsOf.get(shape) ?? 0) + cells)
   }
   const shapes = [...cellsOf].filter(([shape, cells]) => shape !== '' && cells >= Math.max(minCells, minShare * filled))
+  const usual = new Set(shapes.map(([shape]) => shape))
+  const repeats = texts.length <= 0.5 * filled
+  const forms = new Uint8Array(roughForms)
+  if (!repeats) for (const [text] of texts) if (usual.has(shapeOf(text))) forms[roughForm(text)] = 1
   return {
     place,
     filled,
     texts: new Map(texts),
-    shapes: new Set(shapes.map(([shape]) => shape)),
-    repeats: texts.length <= 0.5 * filled,
+    shapes: usual,
+    ...{ repeats, forms },
     some: texts.filter((_, at) => at % Math.ceil(texts.length / maxSome) === 0),
   }
 }
@@ -101,6 +109,16 @@ const shapeOf = (text: string): string =>
           ? exactShape(text)
           : 'words'
 const codeShape = (text: string): string => (text.length > maxExact ? looseShape(text) : exactShape(text))
+
+/** Length, and what the signs at both ends and in the middle are. */
+const roughForm = (text: string): number =>
+  ((Math.min(text.length, maxShaped + 1) * 4 + signOf(text, 0)) * 4 + signOf(text, text.length >> 1)) * 4 +
+  signOf(text, text.length - 1)
+const roughForms = (maxShaped + 2) * 64
+function signOf(text: string, at: number): number {
+  const code = text.charCodeAt(at)
+  return code >= 48 && code <= 57 ? 1 : code >= 65 && code <= 90 ? 2 : code >= 97 && code <= 122 ? 3 : 0
+}
 
 const isTelling = (shape: string): boolean =>
   shape !== '' && shape !== 'words' && !/^[-+]?9{1,3}$|^[-+]?9*[.,]9+$/.test(shape)
@@ -121,6 +139,7 @@ function placesAmong(known: readonly Known[]) {
       for (const [text, cells] of one.texts) if (cells >= minCells) put(byText, text, one)
     } else for (const shape of one.shapes) if (isTelling(shape)) put(byShape, shape, one)
   return (text: string, one: Known, others: ReadonlySet<Known>): readonly Known[] => {
+    if (!one.repeats && one.forms[roughForm(text)] === 1) return none
     if ((one.texts.get(text) ?? 0) > maxStrange) return none
     const shape = shapeOf(text)
     if (shape === '' || (!one.repeats && one.shapes.has(shape))) return none

@@ -4,6 +4,8 @@ import { type CellJudge, fewOf, filledIn, findingOf, textsOf } from './finder.ts
 
 const minFilled = 30
 const separators = [';', '|', '\n', ' / ', '/', ', ', ',', ' & ', ' + ', ' and ', ' und ']
+/** Quicker than each of them where there is none. */
+const anySeparator = /[;|\n/,&+]| and | und /
 const maxParts = 5
 const maxShare = 0.02
 const minEmails = 0.9
@@ -51,6 +53,7 @@ export function severalValues(column: CodedColumn): CellJudge | null {
 }
 
 function splitBy(text: string, isOne: (part: string) => boolean): { separator: string; parts: number } | null {
+  if (!anySeparator.test(text)) return null
   for (const separator of separators) {
     if (!text.includes(separator)) continue
     const parts = text.split(separator).map(part => part.trim())

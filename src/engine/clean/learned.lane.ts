@@ -12,8 +12,8 @@ import { cleanKept } from './kept.lane.ts'
 import type { LearnedFrom, ListColumn } from './kinds/kind.ts'
 import { learnErrors } from './kinds/probable-errors.ts'
 
-/** Cells that are learned from: a second at most, as others wait for the thread. Of longer lists pieces of rows, spread evenly. */
-const maxCells = 600_000
+/** Cells that are learned from: a second or two, as others wait for the thread. Of longer lists pieces of rows, spread evenly. */
+const maxCells = 400_000
 const rowsPerPiece = 1000
 /** Longer cells are prose. */
 const maxCellLength = maxJudgedLength

@@ -68,7 +68,7 @@ export function ErrorsDialog({ sheetId, onClose }: DialogProps<'probableErrors'>
   }
   const anyValue = ({ columnId, sourceId }: ProbableError) => {
     if (sourceId !== null) return
-    teach({ anyValue: [{ columnId }] }, `Spellings in “${nameOf(columnId)}” are no longer judged.`)
+    teach({ anyValue: [{ columnId }] }, `“${nameOf(columnId)}” is no longer judged by its own values.`)
   }
   const unrelated = ({ sourceId, columnId }: ProbableError) => {
     if (sourceId === null) return
