@@ -11,7 +11,7 @@ export interface Dependency {
   readonly to: number
   /** Only a part of the text of `from` decides. */
   readonly part: TextPart | null
-  /** Share of the rows that have quite another value than their fellows, not only a slip. */
+  /** Share of the rows that have quite another value than their fellows, not only a slip; without a few, which may be all errors. */
   readonly broken: number
   /** Share of the rows that agree with their fellows. */
   readonly kept: number
@@ -41,6 +41,8 @@ const minFellows = 4
 const minAgreeing = 0.8
 /** Values that have such fellows: fewer could be chance. */
 const minGroups = 3
+/** Cells that are quite another value: in a short list, a share says nothing about so few. */
+const fewBroken = 2
 /** Rows that must be filled in both columns. */
 const minFilled = 0.3
 
@@ -138,6 +140,6 @@ function decides(
   )
   const enough = usual.size >= minGroups && filled >= minFilled * column.codes.length
   return enough && kept >= minKept && explained > 0 && explained >= minExplained * others
-    ? { kept, groups, rows: filled, broken: broken / filled, usual }
+    ? { kept, groups, rows: filled, broken: Math.max(0, broken - fewBroken) / filled, usual }
     : null
 }

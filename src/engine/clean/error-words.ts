@@ -6,7 +6,8 @@ const maxQuoted = 60
 const quoted = (text: string): string => `“${cutText(text, maxQuoted)}”`
 const figure = (count: number): string => count.toLocaleString('en')
 
-const rangeWords = ({ low, high }: { low: string; high: string }): string => `nine in ten are from ${low} to ${high}`
+const rangeWords = ({ low, high }: { low: string; high: string }): string =>
+  low === high ? `nine in ten are ${low}` : `nine in ten are from ${low} to ${high}`
 
 const partWords = (part: TextPart | null): string =>
   part === 'domain' ? 'the domain of ' : part === 'prefix' ? 'the country code of ' : ''
