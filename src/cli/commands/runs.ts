@@ -1,98 +1,115 @@
-// listwright runs list|show|stop: the runs of the workspace, what they did and cost, and the end of one that is paused.
+// listwright runs: the runs of the workspace, what they did and cost, and how one goes on, ends or is tried again.
 
-import { RunId } from '../../contract/app/ids.ts'
-import type { ShownRun } from '../../contract/app/run.ts'
+import type { RunId } from '../../contract/app/ids.ts'
 import { sessionCommand } from '../command.ts'
-import { counted } from '../counted.ts'
-import { CommandEnd, type ExitCode, exitCodes, failureOf } from '../exit.ts'
-import { inWorkspace, neededOption, usageError } from '../options.ts'
+import { type ExitCode, exitCodes } from '../exit.ts'
+import { didYouMean } from '../nearest.ts'
+import { inWorkspace, neededOption, usageError, wholeNumberOption } from '../options.ts'
+import { type RetryAsk, raiseRun, resumeRun, retryRows } from '../run-again.ts'
+import { runIdOf, runNumbered } from '../run-number.ts'
 import type { CommandSession } from '../session.ts'
+import { lineOf, linesOf, rowOf } from '../shown-run.ts'
 
-const oneRun = ['show', 'stop'] as const
-type RunsCommand = { readonly action: 'list' } | { readonly action: (typeof oneRun)[number]; readonly runId: RunId }
+const oneRun = ['show', 'stop', 'resume', 'raise', 'retry'] as const
+const actions = ['list', ...oneRun]
+type RunsCommand =
+  | { readonly action: 'list' }
+  | { readonly action: 'show' | 'stop'; readonly runId: RunId }
+  | { readonly action: 'resume'; readonly runId: RunId; readonly budget: number | undefined }
+  | { readonly action: 'raise'; readonly runId: RunId; readonly budget: number }
+  | ({ readonly action: 'retry' } & RetryAsk)
+
+/** What retry sends again, and the state of those rows. */
+const retries = {
+  errors: 'retryable',
+  unsure: 'unsure',
+  'no-answer': 'no_answer',
+  'needs-input': 'needs_input',
+} as const
+const retryNames = ['errors', 'unsure', 'no-answer', 'needs-input'] as const
 
 export const runsCommand = sessionCommand(
   {
     name: 'runs',
-    brief: 'shows the runs of the workspace, or stops one',
-    usage: ['runs list', 'runs show RUN', 'runs stop RUN'],
+    brief: 'shows, stops and resumes runs, and retries their rows',
+    usage: [
+      'runs list',
+      'runs show|stop RUN',
+      'runs resume RUN [--budget N]',
+      'runs raise RUN --budget N',
+      'runs retry RUN --errors|--unsure|--no-answer|--needs-input --budget N',
+    ],
     more: [
       'RUN is the number that runs list shows. stop ends a paused run: its results stay, and rows that are still queued are not sent. A run in progress in another process is stopped there, with Ctrl+C or in the window.',
-      'Exit codes: 0 done; 3 there is no such run.',
+      'resume continues a paused run within the budget it was approved with. --budget raises this maximum for the whole run. raise does only that.',
+      'retry is a new run for the rows of RUN that failed in the ways you name. --dry-run shows the estimate and sends nothing. --budget is the maximum for the new run.',
+      'Exit codes: 0 done; 3 there is no such run, or nothing to resume or retry; a run that pauses again ends with the code of its reason (listwright help exit-codes).',
     ],
-    options: inWorkspace,
-    examples: ['runs list --json', 'runs show 4', 'runs stop 4'],
+    options: {
+      budget: {
+        type: 'string',
+        value: 'N',
+        words: 'maximum credits to spend: for resume and raise in all, for retry by the new run',
+      },
+      errors: { type: 'boolean', default: false, words: 'retry: rows with an error that may pass' },
+      unsure: {
+        type: 'boolean',
+        default: false,
+        words: 'retry: rows sent without an answer; they may be charged twice',
+      },
+      'no-answer': {
+        type: 'boolean',
+        default: false,
+        words: 'retry: rows charged without a result; they are charged again',
+      },
+      'needs-input': { type: 'boolean', default: false, words: 'retry: rows whose input the service rejected' },
+      'dry-run': { type: 'boolean', default: false, words: 'retry: show the estimate and send nothing' },
+      ...inWorkspace,
+    },
+    examples: [
+      'runs list --json',
+      'runs show 4',
+      'runs stop 4',
+      'runs resume 4 --budget 800',
+      'runs retry 4 --errors --dry-run',
+      'runs retry 4 --errors --unsure --budget 50',
+    ],
     most: 2,
   } as const,
-  (_values, [action, run]): RunsCommand => {
+  (values, [action, run]): RunsCommand => {
+    const odd = [...retryNames, 'dry-run'].find(name => values[name as 'errors'] && action !== 'retry')
+    if (odd) throw usageError(`--${odd} goes with runs retry.`)
     if (action === 'list') {
       if (run !== undefined) throw usageError(`"${run}" is one argument too many.`)
       return { action }
     }
     const known = oneRun.find(one => one === action)
-    if (!known) throw usageError('Choose what to do: listwright runs list, runs show RUN, or runs stop RUN.')
-    return { action: known, runId: runIdOf(neededOption(run, 'The run')) }
+    if (!known)
+      throw usageError(`Choose what to do: listwright runs ${actions.join(', ')}.${didYouMean(action ?? '', actions)}`)
+    const runId = runIdOf(neededOption(run, 'The run'))
+    const budget = wholeNumberOption('budget', values.budget, Number.MAX_SAFE_INTEGER)
+    switch (known) {
+      case 'resume':
+        return { action: known, runId, budget }
+      case 'raise':
+        if (budget === undefined) throw usageError('Name the maximum credits of the run with --budget N.')
+        return { action: known, runId, budget }
+      case 'retry': {
+        const states = retryNames.filter(name => values[name]).map(name => retries[name])
+        if (states.length === 0)
+          throw usageError('Choose what to retry: --errors, --unsure, --no-answer or --needs-input.')
+        if (values['dry-run']) return { action: known, runId, states, budget: null }
+        if (budget === undefined)
+          throw usageError('Name the maximum credits to spend with --budget N, or see the estimate with --dry-run.')
+        return { action: known, runId, states, budget }
+      }
+      default:
+        if (budget !== undefined) throw usageError('--budget goes with runs resume, raise and retry.')
+        return { action: known, runId }
+    }
   },
   perform,
 )
-
-/** Throws CommandEnd(usage) for anything but the number of a run. */
-export function runIdOf(text: string): RunId {
-  const id = /^\d+$/.test(text) ? RunId.safeParse(Number(text)) : null
-  if (!id?.success) throw usageError(`"${text}": use the number of a run, as listwright runs list shows it.`)
-  return id.data
-}
-
-/** Throws CommandEnd(drift) if no run has this number. */
-export async function runNumbered({ call }: CommandSession, runId: RunId): Promise<ShownRun> {
-  try {
-    return await call.run.get({ runId })
-  } catch (error) {
-    if (failureOf(error)?.code !== 'not_found') throw error
-    throw new CommandEnd(exitCodes.drift, `There is no run ${runId}. Nothing was changed or sent.`)
-  }
-}
-
-const aboutOf = (run: ShownRun) => (run.kind === 'search' ? run.title : run.sheetName)
-
-const rowOf = (run: ShownRun) => ({
-  id: run.id,
-  kind: run.kind,
-  operation: run.op,
-  about: aboutOf(run),
-  provider: run.provider.live ? 'live' : 'practice',
-  state: run.state,
-  reason: run.reason,
-  detail: run.detail,
-  calls: run.calls,
-  callsDone: run.callsDone,
-  credits: { cap: run.cap, booked: run.spent, unsure: run.unsure },
-  undecided: run.undecided,
-  startedAt: run.startedAt,
-  endedAt: run.endedAt,
-})
-
-const stateWords = ({ state, reason }: ShownRun) => (reason ? `${state}: ${reason}` : state)
-
-const lineOf = (run: ShownRun) =>
-  [
-    run.id,
-    run.op,
-    aboutOf(run).replaceAll(/\s+/g, ' '),
-    stateWords(run),
-    `${run.callsDone} of ${counted(run.calls, 'request')}`,
-    `${run.spent + run.unsure} of ${counted(run.cap, 'credit')}`,
-    run.startedAt,
-  ].join('\t')
-
-const linesOf = (run: ShownRun) => [
-  `Run ${run.id}: ${run.op}, ${aboutOf(run)}, ${run.provider.live ? 'LIVE' : 'Practice'}`,
-  `State: ${stateWords(run)}${run.detail ? ` (${run.detail})` : ''}`,
-  `Requests: ${run.callsDone} of ${run.calls}`,
-  `Credits: ${run.spent} booked, ${run.unsure} unsure, at most ${run.cap}`,
-  `Started: ${run.startedAt}`,
-  ...(run.endedAt ? [`Ended: ${run.endedAt}`] : []),
-]
 
 async function perform(session: CommandSession, asked: RunsCommand): Promise<ExitCode> {
   const { call, report } = session
@@ -102,6 +119,9 @@ async function perform(session: CommandSession, asked: RunsCommand): Promise<Exi
     return exitCodes.done
   }
   const found = await runNumbered(session, asked.runId)
+  if (asked.action === 'resume') return resumeRun(session, found, asked.budget)
+  if (asked.action === 'raise') return raiseRun(session, found, asked.budget)
+  if (asked.action === 'retry') return retryRows(session, found, asked)
   // One that has ended stays as it ended.
   const run = asked.action === 'stop' && found.endedAt === null ? await call.run.stop({ runId: asked.runId }) : found
   report.result({ run: rowOf(run) }, linesOf(run))

@@ -1,16 +1,21 @@
-// listwright unsure check|leave: decides about requests that were sent and never answered, of a run or of a whole list.
+// listwright unsure check|charged|not-charged|leave: decides about requests that were sent and never answered, of a run or of a whole list.
 
 import type { RunId } from '../../contract/app/ids.ts'
 import { sessionCommand } from '../command.ts'
 import { counted } from '../counted.ts'
 import { type ExitCode, exitCodes } from '../exit.ts'
 import { listMark, listNamed } from '../lists.ts'
+import { didYouMean } from '../nearest.ts'
 import { inWorkspace, neededOption, usageError } from '../options.ts'
+import { runIdOf, runNumbered } from '../run-number.ts'
 import type { CommandSession } from '../session.ts'
-import { runIdOf, runNumbered } from './runs.ts'
+
+const ways = { check: 'check', charged: 'charged', 'not-charged': 'not_charged', leave: 'leave' } as const
+type Way = keyof typeof ways
+const isWay = (text: string | undefined): text is Way => text !== undefined && Object.hasOwn(ways, text)
 
 interface UnsureCommand {
-  readonly how: 'check' | 'leave'
+  readonly how: (typeof ways)[Way]
   /** The number of a run, or `list:NAME`. */
   readonly of: { readonly runId: RunId } | { readonly list: string }
 }
@@ -19,21 +24,23 @@ export const unsureCommand = sessionCommand(
   {
     name: 'unsure',
     brief: 'decides about requests that were sent and never answered',
-    usage: ['unsure check RUN|list:NAME', 'unsure leave RUN|list:NAME'],
+    usage: ['unsure check|charged|not-charged|leave RUN|list:NAME'],
     more: [
-      'check reads the balance, which is free, and compares it with the ledger. leave keeps the requests counted as charged and does not ask again. Neither sends a request for a row. To send the rows again, use listwright run with --retry.',
+      'check reads the balance, which is free, and compares it with the ledger. charged and not-charged book what you know from elsewhere, such as the invoice: all requests of the run as charged, or all as not charged, which returns their credits to the run. The ledger records this as your decision. leave keeps the requests counted as charged and does not ask again. None of them sends a request for a row. To send the rows again, use listwright runs retry RUN --unsure.',
       'Exit codes: 0 done, also if the balance cannot decide (undecided in --json is then more than 0); 3 there is no such run or list.',
     ],
     options: inWorkspace,
-    examples: ['unsure check 4', 'unsure check list:Attendees --json', 'unsure leave 4'],
+    examples: ['unsure check 4', 'unsure check list:Attendees --json', 'unsure not-charged 4', 'unsure leave 4'],
     most: 2,
   } as const,
   (_values, [how, of]): UnsureCommand => {
-    if (how !== 'check' && how !== 'leave')
-      throw usageError('Choose what to do: listwright unsure check RUN, or unsure leave RUN.')
+    if (!isWay(how))
+      throw usageError(
+        `Choose what to do: listwright unsure check, charged, not-charged or leave.${didYouMean(how ?? '', Object.keys(ways))}`,
+      )
     const named = neededOption(of, 'The run or list')
-    if (named.startsWith(listMark)) return { how, of: { list: named.slice(listMark.length) } }
-    return { how, of: { runId: runIdOf(named) } }
+    if (named.startsWith(listMark)) return { how: ways[how], of: { list: named.slice(listMark.length) } }
+    return { how: ways[how], of: { runId: runIdOf(named) } }
   },
   perform,
 )

@@ -140,4 +140,7 @@ export const RunRef = z.object({ runId: RunId })
 export const RunRaise = z.object({ runId: RunId, cap: z.int().min(0) })
 /** Rows of a run by the state they ended in, for "open these rows". */
 export const RunRowsAsk = z.object({ runId: RunId, states: z.array(z.string()) })
-export const UnsureResolve = z.object({ runId: RunId, how: z.enum(['check', 'retry', 'leave']) })
+/** check: by the balance · charged, not_charged: a person knows · leave: counted as charged, not asked again · retry: a new run. */
+export const unsureWays = ['check', 'retry', 'leave', 'charged', 'not_charged'] as const
+export type UnsureWay = (typeof unsureWays)[number]
+export const UnsureResolve = z.object({ runId: RunId, how: z.enum(unsureWays) })

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { ColumnId, RowId, RunId, SheetId } from '../../contract/app/ids.ts'
 import type { ListVerdicts } from '../../contract/app/list-verdicts.ts'
-import type { RunStart, RunView, ShownRun } from '../../contract/app/run.ts'
+import type { RunStart, RunView, ShownRun, UnsureWay } from '../../contract/app/run.ts'
 import type { Estimate, EstimateProgress, ListResults, OperationOffer, PlanClass } from '../../contract/app/run-plan.ts'
 import type { RunSpec } from '../../contract/app/run-spec.ts'
 import type { AccountConnection, Accounts } from '../account/accounts.ts'
@@ -53,7 +53,7 @@ export interface Runs {
   stop(runId: RunId): Promise<ShownRun>
   raise(runId: RunId, cap: number): Promise<ShownRun>
   /** "Check balance / Retry / Leave" for calls sent without an answer; retry gives the spec of a child run. */
-  resolveUnsure(runId: RunId, how: 'check' | 'retry' | 'leave'): Promise<{ message: string; spec: RunSpec | null }>
+  resolveUnsure(runId: RunId, how: UnsureWay): Promise<{ message: string; spec: RunSpec | null }>
   /** A run over rows. */
   get(runId: RunId): Promise<RunView>
   /** A run of any kind. */

@@ -134,7 +134,13 @@ function bookedByOthers(db: ReadDb, runId: number, asked: number): { least: numb
  * run, the day and the ledger, and makes their rows retryable: asking again costs what it costs the first time. Their
  * cells are written by the next tick of the run. Returns how many calls it was about.
  */
-export function resolveUnsure(db: WriteDb, runId: number, as: 'charged' | 'not_charged' | 'left', now: number): number {
+export function resolveUnsure(
+  db: WriteDb,
+  runId: number,
+  as: 'charged' | 'not_charged' | 'left',
+  now: number,
+  by: DecidedBy = 'balance',
+): number {
   return db.transaction(() => {
     const run = known(db, runId)
     const attempts = db.all<{ id: number; task_id: number; booked: number; day: string; key: Buffer }>(
@@ -144,6 +150,18 @@ export function resolveUnsure(db: WriteDb, runId: number, as: 'charged' | 'not_c
     )
     for (const attempt of attempts) {
       db.run('UPDATE attempt SET resolved = ?, resolved_at = ? WHERE id = ?', as, now, attempt.id)
+      const entry = {
+        at: now,
+        accountId: run.account_id,
+        kind: 'correction',
+        op: run.op,
+        runId,
+        attemptId: attempt.id,
+        key: attempt.key,
+      } as const
+      // What a person says is no proof: the ledger has it as theirs.
+      if (as === 'charged' && by === 'person')
+        addEntry(db, { ...entry, outcome: 'charged, said by a person', booked: 0 })
       if (as === 'charged')
         db.run(
           'UPDATE run SET unsure = unsure - ?, spent = spent + ? WHERE id = ?',
@@ -159,29 +177,23 @@ export function resolveUnsure(db: WriteDb, runId: number, as: 'charged' | 'not_c
         run.account_id,
         attempt.day,
       )
-      addEntry(db, {
-        at: now,
-        accountId: run.account_id,
-        kind: 'correction',
-        op: run.op,
-        runId,
-        attemptId: attempt.id,
-        key: attempt.key,
-        outcome: 'not charged',
-        booked: -attempt.booked,
-      })
-      makeRetryable(db, runId, attempt.task_id)
+      const outcome = by === 'person' ? 'not charged, said by a person' : 'not charged'
+      addEntry(db, { ...entry, outcome, booked: -attempt.booked })
+      makeRetryable(db, runId, attempt.task_id, by)
     }
     return attempts.length
   })
 }
 
-function makeRetryable(db: WriteDb, runId: number, taskId: number): void {
+/** How it is known whether a call was charged: the balance proves it, or a person says it. */
+type DecidedBy = 'balance' | 'person'
+
+function makeRetryable(db: WriteDb, runId: number, taskId: number, by: DecidedBy): void {
   const { changes } = db.run(
     `UPDATE task SET state = ${taskState.failed}, result = ?, err = ?, applied = 0
      WHERE id = ? AND state = ${taskState.unsure}`,
     cellStateNumber('retryable'),
-    'No response arrived, and the balance shows that nothing was charged.',
+    `No response arrived, and ${by === 'person' ? 'you said' : 'the balance shows'} that nothing was charged.`,
     taskId,
   )
   if (changes === 0) return

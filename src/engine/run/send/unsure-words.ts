@@ -31,3 +31,7 @@ export function checkedWords({ attempts, credits, drop, charged, pages }: Checke
     return `${Math.round((charged * attempts) / credits)} of ${attempts} charged. It is unknown which, so all ${attempts} count as charged.`
   return `The balance changed by ${several(drop, 'credit')}, which must come from other use of the account. The ${withoutAnswer(attempts)} ${one ? 'stays' : 'stay'} counted as charged.`
 }
+
+/** A person has said that none of them was charged. */
+export const notChargedWords = (attempts: number, credits: number): string =>
+  `The ${withoutAnswer(attempts)} ${attempts === 1 ? 'is' : 'are'} booked as not charged, as you said. ${several(credits, 'credit')} ${credits === 1 ? 'is' : 'are'} returned to the run. If the service charged ${attempts === 1 ? 'it' : 'them'}, the balance will show less than the ledger.`

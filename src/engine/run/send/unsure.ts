@@ -1,12 +1,12 @@
 // Calls that were sent and never answered: one question per run, nothing is sent again by itself.
 import type { RowId, RunId } from '../../../contract/app/ids.ts'
-import type { ShownRun } from '../../../contract/app/run.ts'
+import type { ShownRun, UnsureWay } from '../../../contract/app/run.ts'
 import type { RunSpec } from '../../../contract/app/run-spec.ts'
 import type { Accounts } from '../../account/accounts.ts'
 import type { Clock } from '../../base/host.ts'
 import type { Store } from '../../store/store.ts'
 import type { WrittenRun } from '../results/write-rows.ts'
-import { checkedWords, withoutAnswer } from './unsure-words.ts'
+import { checkedWords, notChargedWords, withoutAnswer } from './unsure-words.ts'
 
 export interface UnsureParts {
   readonly store: Store
@@ -18,8 +18,8 @@ export interface UnsureParts {
 }
 
 export interface UnsureQuestion {
-  /** check: compares the balance · retry: gives the spec of a child run · leave: they stay counted as charged. */
-  resolve(runId: RunId, how: 'check' | 'retry' | 'leave'): Promise<{ message: string; spec: RunSpec | null }>
+  /** check: compares the balance · retry: gives the spec of a child run · else: what a person says of all of them. */
+  resolve(runId: RunId, how: UnsureWay): Promise<{ message: string; spec: RunSpec | null }>
 }
 
 export function createUnsure({ store, accounts, clock, shown, writeRows, onChange }: UnsureParts): UnsureQuestion {
@@ -75,13 +75,22 @@ export function createUnsure({ store, accounts, clock, shown, writeRows, onChang
         return { message, spec }
       }
       if (how === 'check') return done(await check(run))
-      const { attempts, rowIds } = await store.scan.call('unsureCalls', runId)
+      const { attempts, credits, rowIds } = await store.scan.call('unsureCalls', runId)
       if (attempts === 0) return done('Every request of this run has an answer.')
       if (how === 'leave') {
         await store.writer.urgent('resolveUnsure', runId, 'left', clock.now())
         return done(
           `The ${withoutAnswer(attempts)} ${attempts === 1 ? 'stays' : 'stay'} Unsure and counted as charged.`,
         )
+      }
+      if (how === 'charged') {
+        await store.writer.urgent('resolveUnsure', runId, 'charged', clock.now(), 'person')
+        return done(`The ${withoutAnswer(attempts)} ${attempts === 1 ? 'is' : 'are'} booked as charged, as you said.`)
+      }
+      if (how === 'not_charged') {
+        await store.writer.urgent('resolveUnsure', runId, 'not_charged', clock.now(), 'person')
+        await writeRows({ id: run.id, op: run.op, live: run.provider.live })
+        return done(notChargedWords(attempts, credits))
       }
       if (run.kind === 'search') return done('Run the search again to get what is missing.')
       // Sending again is a run of its own, with its own estimate and cap. Row ids of our own tables.
