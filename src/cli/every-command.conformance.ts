@@ -47,6 +47,7 @@ const calls: readonly { args: string[]; says: RegExp; code?: number }[] = [
   { args: ['balance'], says: /./ },
   { args: ['suppress', 'check', 'anna.ek@gmail.com'], says: /anna/ },
   { args: ['erase', '--email', 'anna.ek@gmail.com', '--dry-run'], says: /Would be erased/ },
+  { args: ['config', 'get', 'dailyCap'], says: /^none$/m },
   { args: ['key', 'status'], says: /No key is set/, code: 5 },
   { args: ['backups', 'list'], says: /./ },
   { args: ['data'], says: /lists, history/ },

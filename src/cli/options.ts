@@ -69,6 +69,13 @@ export const inWorkspace = {
     value: 'FILE',
     words: 'file with the API key of the live service, mode 0600 (default: LISTWRIGHT_API_KEY, then the keychain)',
   },
+  'base-url': { type: 'string', value: 'URL', words: 'address of the live service for this command' },
+  pace: { type: 'string', value: 'N', words: 'maximum requests per second to the live service for this command' },
+  'service-profile': {
+    type: 'string',
+    value: 'FILE',
+    words: 'JSON file with prices and other settings of the live service for this command (see help config)',
+  },
   ...commonOptions,
 } as const
 
@@ -164,7 +171,15 @@ export interface SessionOptions {
   readonly provider: ProviderId | undefined
   /** File with the key of the live service. */
   readonly keyFile: string | undefined
+  /** How the live service is reached by this command alone. */
+  readonly baseUrl: string | undefined
+  readonly pace: number | undefined
+  /** File with a profile of the service. */
+  readonly serviceProfile: string | undefined
 }
+
+/** Requests per second. */
+const maxPace = 10_000
 
 /** The options of `inWorkspace` among those of a command. Throws CommandEnd(usage). */
 export function sessionOptions(values: ReadonlyMap<string, unknown>): SessionOptions {
@@ -178,6 +193,9 @@ export function sessionOptions(values: ReadonlyMap<string, unknown>): SessionOpt
     quiet: values.get('quiet') === true,
     provider: providerOf(text('provider')),
     keyFile: text('key-file'),
+    baseUrl: text('base-url'),
+    pace: numberOption('pace', text('pace'), maxPace),
+    serviceProfile: text('service-profile'),
   }
 }
 

@@ -19,7 +19,16 @@ let total = 0
 /** Works in the workspace as the window would. */
 const inWindow = <T>(work: (session: CommandSession) => Promise<T>) =>
   inSession(
-    { workspace: at.file('w'), json: false, quiet: true, provider: undefined, keyFile: undefined },
+    {
+      workspace: at.file('w'),
+      json: false,
+      quiet: true,
+      provider: undefined,
+      keyFile: undefined,
+      baseUrl: undefined,
+      pace: undefined,
+      serviceProfile: undefined,
+    },
     processWorld(),
     work,
   )

@@ -1,6 +1,7 @@
 // One command's session: the engine opened on the workspace, the calls of the page's api, and a clean end.
 import { existsSync } from 'node:fs'
-import type { ProviderId } from '../contract/app/account.ts'
+import type { Settings } from '../contract/app/settings.ts'
+import { ServicePace } from '../contract/service/profile.ts'
 import { createCaller } from '../engine/api/router.ts'
 import { Failure, fail } from '../engine/base/fail.ts'
 import type { Host, KeyVault, Log, SettingsStore } from '../engine/base/host.ts'
@@ -17,6 +18,7 @@ import { openVault, sessionVault } from '../hosts/vault.ts'
 import { CommandEnd, exitCodes } from './exit.ts'
 import { withKeyFile } from './key-file.ts'
 import type { SessionOptions } from './options.ts'
+import { profileIn } from './profile-file.ts'
 import { sessionEndOf } from './refused-input.ts'
 import { type CommandReport, createReport } from './report.ts'
 import { takeSignals } from './signals.ts'
@@ -62,11 +64,18 @@ function vaultOf(
   return given ? givenVault(given, settings) : openVault(dataDir)
 }
 
-/** The settings of the workspace, with another service for this command alone. */
-function settingsOf(dataDir: string, provider: ProviderId | undefined): SettingsStore {
+/** The settings of the workspace, with another service, or another way to it, for this command alone. */
+function settingsOf(dataDir: string, options: SessionOptions): SettingsStore {
   const kept = settingsFile(dataDir)
-  if (provider === undefined) return kept
-  return { get: () => ({ ...kept.get(), provider }), set: patch => ({ ...kept.set(patch), provider }) }
+  const { provider, baseUrl, pace, serviceProfile } = options
+  const own = serviceProfile === undefined ? {} : profileIn(serviceProfile)
+  const withOwn = (settings: Settings): Settings => {
+    const remote = { ...settings.remote, ...own, ...(baseUrl !== undefined && { baseUrl }) }
+    const paced =
+      pace === undefined ? remote : { ...remote, pace: ServicePace.parse({ ...remote.pace, perSecond: pace }) }
+    return { ...settings, ...(provider && { provider }), remote: paced }
+  }
+  return { get: () => withOwn(kept.get()), set: patch => withOwn(kept.set(patch)) }
 }
 
 /** A workspace that is not opened: what brings it back when it cannot be. */
@@ -167,14 +176,9 @@ function inWords(error: unknown, dataDir: string): unknown {
   return new CommandEnd(exitCodes.workspace, words, error.code === 'workspace_locked')
 }
 
-async function openEngine(
-  dataDir: string,
-  log: Log,
-  { provider, keyFile }: SessionOptions,
-  world: CliWorld,
-): Promise<Engine> {
-  const settings = settingsOf(dataDir, provider)
-  const vault = vaultOf(dataDir, keyFile, world.env, settings)
+async function openEngine(dataDir: string, log: Log, options: SessionOptions, world: CliWorld): Promise<Engine> {
+  const settings = settingsOf(dataDir, options)
+  const vault = vaultOf(dataDir, options.keyFile, world.env, settings)
   try {
     return await createEngine(hostOn(dataDir, log, vault, settings, world))
   } catch (error) {

@@ -31,6 +31,7 @@ const loads: Readonly<Record<string, () => Promise<CliCommand>>> = {
   balance: async () => (await import('./balance.ts')).balanceCommand,
   suppress: async () => (await import('./suppress.ts')).suppressCommand,
   erase: async () => (await import('./erase.ts')).eraseCommand,
+  config: async () => (await import('./config.ts')).configCommand,
   key: async () => (await import('./key.ts')).keyCommand,
   backups: async () => (await import('./backups.ts')).backupsCommand,
   data: async () => (await import('./data.ts')).dataCommand,
