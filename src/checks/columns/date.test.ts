@@ -151,3 +151,14 @@ test('a zone of hours alone, and a day between dashes behind the name of its mon
   expect(read('Nov-01-26')).toEqual(['2026-11-01T00:00:00.000Z', '2026-11-01T00:00:00.000Z'])
   expect(read('2026-11-02 10:00 +1')).toBeNull()
 })
+
+test('dots with spaces, and one behind the year or the day', () => {
+  const read = (text: string) => {
+    const found = dateOf(text, false)
+    return found && [new Date(found.ms).toISOString().slice(0, 16), found.form]
+  }
+  for (const text of ['1. 2. 2026', '01.02.2026.', '2026. 2. 1.', '2026.02.01.', '1.2.2026.'])
+    expect(read(text), text).toEqual(['2026-02-01T00:00', null])
+  expect(read('1. 2. 2026 10:11')).toEqual(['2026-02-01T10:11', null])
+  for (const text of ['1. 2. 26.', '1.2.', '2026. 13. 1.', '1. 2. 20265']) expect(read(text), text).toBeNull()
+})

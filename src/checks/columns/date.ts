@@ -110,7 +110,20 @@ export function dateOf(text: string, dayFirst: boolean): ReadDate | null {
   return put && { ...put, form: null }
 }
 
-function readDate(trimmed: string, dayFirst: boolean): ReadDate | null {
+/** "1. 2. 2026", "2026. 2. 1." and "01.02.2026.", as Slavic languages, Hungarian and Korean write dates. */
+const spacedDots = /^(?:(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})|(\d{4})\. ?(\d{1,2})\. ?(\d{1,2}))\.?(?=\s|$)/
+
+function readDate(text: string, dayFirst: boolean): ReadDate | null {
+  const trimmed = text.replace(spacedDots, (_, ...parts: (string | undefined)[]) =>
+    parts
+      .slice(0, 6)
+      .filter(part => part !== undefined)
+      .join('.'),
+  )
+  if (trimmed !== text) {
+    const read = readDate(trimmed, dayFirst)
+    return read && { ...read, form: null }
+  }
   const first = yearFirst.exec(trimmed)
   if (first) {
     const [, year = '', separator = '', month = '', day = '', ...clock] = first

@@ -1,4 +1,4 @@
-// Countries as people write them: codes, names in 34 languages, official and short forms.
+// Countries as people write them: codes, names in 44 languages, official and short forms.
 import { otherNames } from './country-names.ts'
 import { foldText } from './fold.ts'
 
@@ -20,9 +20,9 @@ const iso =
 
 const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'sv', 'da', 'nb', 'fi', 'cs', 'hu', 'ro', 'tr']
 /** Their names count where the languages above have no such name. */
-const latinLanguages = ['sk', 'sl', 'hr', 'et', 'lv', 'lt', 'id', 'vi']
+const latinLanguages = ['sk', 'sl', 'hr', 'et', 'lv', 'lt', 'id', 'vi', 'ca', 'gl', 'eu', 'sq', 'is', 'ms']
 /** Looked up only for names that are not in Latin letters: the tables take a while to be made. */
-const scriptLanguages = ['ru', 'uk', 'bg', 'sr', 'el', 'ja', 'zh', 'zh-Hant', 'ko', 'ar', 'he']
+const scriptLanguages = ['ru', 'uk', 'bg', 'sr', 'el', 'ja', 'zh', 'zh-Hant', 'ko', 'ar', 'he', 'mk', 'th', 'hi', 'fa']
 
 /** Folded, with one kind of apostrophe. */
 const spell = (name: string) => foldText(name.replaceAll('’', "'"))
@@ -83,7 +83,7 @@ function load(by: (name: string) => string): ReadonlyMap<string, string> {
 
 let inScripts: ReadonlyMap<string, string> | null = null
 const codeInScripts = (name: string): string | null => {
-  inScripts ??= new Map([...tableNames(scriptLanguages)].map(([known, two]) => [spell(known), two]))
+  inScripts ??= new Map([...tableNames(scriptLanguages), ...otherNames].map(([known, two]) => [spell(known), two]))
   return inScripts.get(spell(name)) ?? null
 }
 const isLatin = /^[\p{Script=Latin}\P{L}]*$/u
@@ -92,7 +92,7 @@ const MAX_NAME = 80
 
 /**
  * The ISO two-letter code of a country given by code (ISO 3166-1, or the sports code where that is no other country's) or by
- * name, in 34 languages and as ISO's own list writes it ("Korea, Republic of"); null when it is none. Kosovo is XK.
+ * name, in 44 languages and as ISO's own list writes it ("Korea, Republic of"); null when it is none. Kosovo is XK.
  */
 export function countryCode(text: string): string | null {
   if (text.length > MAX_NAME) return null

@@ -98,6 +98,24 @@ export function mayBePeople(cells: readonly string[], vague: boolean): boolean {
   return vague ? people >= 0.3 && people >= others : people > 0 || others < 0.5
 }
 
+/** Whether at least half of the cells show people by their names alone. */
+export function arePeople(cells: readonly string[]): boolean {
+  const judged = cells.filter(cell => latin.test(cell.trim()))
+  if (judged.length * 2 < cells.length) return true
+  const isPerson = (cell: string) => {
+    const words = cell.split(/[\s,]+/).filter(Boolean)
+    const [start, end] = [words[0] ?? '', words.at(-1) ?? '']
+    if (
+      words.length < 2 ||
+      isThingWord(plainHeader(start)) ||
+      words.some(word => isThingWord(plainHeader(word)) && !isGiven(word))
+    )
+      return false
+    return isGiven(start) || isFamily(end) || (isFamily(start) && isGiven(end))
+  }
+  return share(judged, isPerson) >= 0.5
+}
+
 /** Whether cells under a header of people are companies: by legal forms; of a `vague` one also by words that they are called by. */
 export function areFirms(cells: readonly string[], vague: boolean): boolean {
   if (share(cells, hasLegalForm) >= 0.2) return true

@@ -5,7 +5,16 @@ import { isBlank } from '../../contract/app/cell-text.ts'
 import type { TypeDetection } from '../../contract/app/sheet.ts'
 import { columnTypeFacts, columnTypes } from '../../model/column-types/index.ts'
 import { plainHeader } from '../../model/plain-header.ts'
-import { areFirms, areNoJobs, halfOfName, mayBeJobs, mayBePeople, mayBeTowns, typeOfWords } from './cell-words.ts'
+import {
+  areFirms,
+  areNoJobs,
+  arePeople,
+  halfOfName,
+  mayBeJobs,
+  mayBePeople,
+  mayBeTowns,
+  typeOfWords,
+} from './cell-words.ts'
 import { isEmptyMarker } from './empty-marker.ts'
 import {
   matchHeader,
@@ -15,9 +24,11 @@ import {
   namesKeeper,
   namesLanguage,
   namesPerson,
+  namesPersonal,
+  namesSort,
 } from './header-words.ts'
 import { isHeaderPhrase, languageOf } from './known-words.ts'
-import { fitsType } from './types.ts'
+import { fitsType, hasLegalForm } from './types.ts'
 import { halves, isStatus, leavesOpen, titles, vagueJobs, vagueNames, vaguePlaces } from './vague-headers.ts'
 
 export interface SampledColumn {
@@ -58,6 +69,9 @@ export function detectColumns(columns: SampledColumn[], context: { country: stri
   const first = columns.map((column, at) => detectColumn(column, cellsPer[at] ?? [], country, language))
   const types = first.map(({ type }) => type)
   const about = types.some(type => besidePeople.has(type))
+  const surely =
+    types.some(type => type === 'job_title' || (type !== 'full_name' && besidePeople.has(type))) ||
+    columns.some(({ name }) => namesPersonal(name))
   const speaksOfConsent = types.some(
     (type, at) => besideConsentDate.has(type) && !optsIn.test(plainHeader(columns[at]?.name ?? '')),
   )
@@ -82,6 +96,8 @@ export function detectColumns(columns: SampledColumn[], context: { country: stri
       const found = typeOfWords(few) ?? (about ? halfOfName(few) : null)
       return found ? as(found) : column
     }
+    const vague = vagueNames.has(header) && column.type === 'full_name'
+    if (vague && !surely && !arePeople(spread(cells, glance))) return asText(cells)
     return besideHalf(name, column, cells, types, as, about)
   })
 }
@@ -137,6 +153,8 @@ const optsIn = /^(?:opt(?:ed)? ?in|optin|confirm)\b/
 const salutation =
   /^(?:mr|mrs|ms|miss|mx|dr|prof|sir|dame|herr|frau|hr|fr|m|mme|mlle|sr|sra|srta|dott|dottssa|sig|signor|signora|dhr|mevr|pan|pani)\.?$/i
 
+const isShortCode = (cell: string) => cell.trim().length <= 3
+
 const isSalutation = (cell: string) => salutation.test(cell.trim())
 
 /** Seven digits to fifteen and the signs between them, begun as phone numbers are. */
@@ -179,14 +197,23 @@ function typeOfCells(
   // FR is a language, Mr. and Ms. are no Mauritania and Montserrat, and a tax number is a code.
   const isNone =
     (looked?.type === 'country' &&
-      (namesLanguage(name) || namesGender(name) || share(cells, isSalutation) >= believedShare)) ||
+      (namesLanguage(name) ||
+        namesGender(name) ||
+        share(cells, isSalutation) >= believedShare ||
+        (header === null && namesSort(name) && share(cells, isShortCode) >= believedShare))) ||
     (looked?.type === 'number' && namesCode(name)) ||
     (looked && beside.has(looked.type) && namesBeside(name)) ||
     // One J is no yes.
     (looked?.type === 'yes_no' && header === null && cells.length === 1 && cells[0]?.trim().length === 1)
   const byLook = isNone ? null : looked
   // The address of who looks after a row is not that of the row.
-  if (header === null) return (namesKeeper(name) ? null : byLook) ?? asText(cells)
+  if (header === null) {
+    if (namesKeeper(name)) return asText(cells)
+    // Legal forms say what they are under any header.
+    const firms =
+      byLook === null && cells.length > 1 && share(cells, cell => /\s/.test(cell.trim()) && hasLegalForm(cell)) >= 0.6
+    return firms ? judge('company', cells, country, true) : (byLook ?? asText(cells))
+  }
   if (byLook && header.others.includes(byLook.type)) return byLook
   if (header.type === 'job_title' && share(cells, isSalutation) >= believedShare) return asText(cells)
   if (kinds.has(header.type)) {

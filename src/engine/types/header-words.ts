@@ -2,7 +2,17 @@
 import type { ColumnType } from '../../contract/app/cell.ts'
 import { columnTypeFacts } from '../../model/column-types/index.ts'
 import { plainHeader } from '../../model/plain-header.ts'
-import { firms, gluedFronts, joiners, nameWords, persons, whichOne } from './compound-words.ts'
+import {
+  easternFirms,
+  easternName,
+  easternPersons,
+  firms,
+  gluedFronts,
+  joiners,
+  nameWords,
+  persons,
+  whichOne,
+} from './compound-words.ts'
 import { typeOfPhrase } from './known-words.ts'
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(',').map(plainHeader))
@@ -38,6 +48,29 @@ const genders =
   gioi tinh, jenis kelamin, пол, стать, φύλο, 性別, 性别, 성별, الجنس, מין`)
 /** Whether a header names a gender, whose words are no countries: a man is "Nam" in Vietnamese. */
 export const namesGender = (header: string): boolean => holdsWord(header, genders)
+
+const personal =
+  set(`age, dob, birthday, birth date, date of birth, birthdate, born, department, dept, grade, employee id, student id, member id, membership,
+  hire date, joined, join date, attendance, attended, score, marks, ssn, nationality, alter, geburtsdatum, geburtstag, abteilung,
+  eintritt, eintrittsdatum, personalnummer, date de naissance, naissance, fecha de nacimiento, edad, departamento, data di nascita,
+  nascita, eta, reparto, data de nascimento, nascimento, idade, geboortedatum, leeftijd, afdeling, data urodzenia, wiek, dzial,
+  fodselsdato, fodelsedatum, alder, syntymaaika, ika, datum narozeni, datum rodenja, datum rojstva, szuletesi datum, data nasterii,
+  dogum tarihi, дата рождения, возраст, отдел, дата народження, 年齢, 年龄, 生年月日, 나이, 생년월일, ngay sinh, tuoi, tanggal lahir, umur,
+  تاريخ الميلاد, العمر, תאריך לידה, גיל, ημερομηνια γεννησης, ηλικια`)
+/** Whether a header names what people have and things do not. */
+export const namesPersonal = (header: string): boolean =>
+  namesGender(header) || holdsPhrase(plainHeader(header), personal)
+
+const sorts =
+  set(`type, kind, category, categorycode, class, group, status, state code, unit, size, level, stage, key, symbol, currency, branch,
+  branchcode, tier, format, method, mode, reason, result, grade, typ, art, kategorie, gruppe, einheit, wahrung, grosse, type de,
+  categorie, groupe, unite, devise, tipo, categoria, grupo, unidad, moneda, divisa, gruppo, unita, valuta, moeda, soort, groep, eenheid,
+  kategoria, waluta, jednostka, enhet, kategori`)
+/** Whether the end of a header names a sort, whose short codes are no countries. */
+export const namesSort = (header: string): boolean => {
+  const words = plainHeader(header).split(' ')
+  return sorts.has(words.at(-1) ?? '') || sorts.has(words[0] ?? '')
+}
 
 const keepers =
   set(`owner, besitzer, betreuer, proprietaire, propietario, proprietario, eigenaar, agare, ejer, eier, omistaja, sahibi, vlastnik, opiekun,
@@ -92,6 +125,8 @@ const behindWhichOne: ReadonlySet<ColumnType> = new Set<ColumnType>([
   'country',
   'city',
   'job_title',
+  'email',
+  'phone',
 ])
 const byForm = (type: ColumnType) => columnTypeFacts[type].look.by === 'kind'
 
@@ -111,13 +146,15 @@ function phraseType(plain: string, language: string | null): ColumnType | undefi
   return typeOfPhrase(plain, language) ?? typeOfPhrase(bare, language) ?? typeOfPhrase(spelledOut(bare), language)
 }
 
+const isOneThing = (phrase: string) => persons.has(phrase) || firms.has(phrase) || whichOne.has(phrase)
+
 /** The words of a header; people of two words are one: "emergency contact". */
 function wordsOf(plain: string): string[] {
   const words: string[] = []
   const apart = plain.split(' ')
   for (let at = 0; at < apart.length; at++) {
     const length =
-      [3, 2].find(count => at + count <= apart.length && persons.has(apart.slice(at, at + count).join(' '))) ?? 1
+      [3, 2].find(count => at + count <= apart.length && isOneThing(apart.slice(at, at + count).join(' '))) ?? 1
     words.push(apart.slice(at, at + length).join(' '))
     at += length - 1
   }
@@ -146,14 +183,44 @@ function behind(words: readonly string[], language: string | null): ColumnType |
 
 const eastern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
-/** 顧客氏名 is a 氏名: the longest end that is a phrase, of two letters or more. */
-function easternEnd(plain: string, language: string | null): ColumnType | undefined {
-  if (plain.includes(' ') || !eastern.test(plain)) return undefined
-  for (let at = 1; at < plain.length - 1; at++) {
-    const type = typeOfPhrase(plain.slice(at), language)
-    if (type) return type
+/** 顧客氏名 is a 氏名, 신청자명 a name of people: the longest end that is a phrase, of two letters or more. */
+function easternEnd(words: readonly string[], language: string | null): ColumnType | undefined {
+  const text = words.join('').normalize('NFC')
+  if (!eastern.test(text)) return undefined
+  const owner = text.replace(easternName, '')
+  if (owner !== text) {
+    if (easternPersons.test(owner)) return 'full_name'
+    if (easternFirms.test(owner)) return 'company'
+  }
+  const last = (words.at(-1) ?? '').normalize('NFC')
+  for (let at = words.length > 1 ? 0 : 1; at < last.length - 1; at++) {
+    const type = typeOfPhrase(plainHeader(last.slice(at)), language)
+    // 商品 名称 is no company: of two words the last one is a name of anything.
+    if (type && !(words.length > 1 && identities.has(type))) return type
   }
   return undefined
+}
+
+/** "Surname, first name" and "Nome e apelidos" are whole names; phrases that mean the same are what they mean. */
+function together(words: readonly string[], language: string | null): ColumnType | undefined {
+  const types: ColumnType[] = []
+  for (let at = 0; at < words.length; at++) {
+    const length = [3, 2, 1].find(
+      count => at + count <= words.length && phraseType(words.slice(at, at + count).join(' '), language),
+    )
+    if (length === undefined) {
+      if (!saysWhich(words[at] ?? '')) return undefined
+      continue
+    }
+    const type = phraseType(words.slice(at, at + length).join(' '), language)
+    if (type) types.push(type)
+    at += length - 1
+  }
+  const [first, ...more] = types
+  if (first === undefined || more.length === 0) return undefined
+  const halfNames = types.filter(type => type === 'first_name' || type === 'full_name').length
+  if (types.includes('last_name') && halfNames === 1 && types.length === 2) return 'full_name'
+  return more.every(type => type === first) ? first : undefined
 }
 
 /** A name of persons or of firms: "Invitee Name", "Nombre del contacto"; of both, the one that the name belongs to. */
@@ -198,14 +265,24 @@ const isPerson = (words: readonly string[]) =>
   words.some(word => persons.has(word)) && words.every(saysWhich) && !sellers.has(words.join(' '))
 const sellers = set('sales person, sales contact, marketing contact, account contact')
 
+/** The phrase, the name of someone, or what is left without the words that say which one. */
+function ofPart(plain: string, language: string | null): ColumnType | undefined {
+  const words = wordsOf(plain)
+  return phraseType(plain, language) ?? namedOf(words) ?? behind(words, language)
+}
+
 /** What a header says of its column, or null. Of "Contact / Email" the last part counts first. `language`: of the headers around it. */
 export function matchHeader(header: string, language: string | null = null): HeaderMatch | null {
   if (namesLanguage(header) || namesGender(header) || namesKeeper(header)) return null
+  // POCity
+  const apart = header.replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+  return matchWords(header, language) ?? (apart === header ? null : matchWords(apart, language))
+}
+
+function matchWords(header: string, language: string | null): HeaderMatch | null {
   const bare = header.replace(/\([^)]*\)|\[[^\]]*\]/gu, ' ')
   const parts = header.split('/').reverse()
-  const said = [header, ...(parts.length > 1 ? parts : [])].flatMap(
-    part => phraseType(plainHeader(part), language) ?? behind(wordsOf(plainHeader(part)), language) ?? [],
-  )
+  const said = [header, ...(parts.length > 1 ? parts : [])].flatMap(part => ofPart(plainHeader(part), language) ?? [])
   const [first, ...others] = said
   if (first) return { type: first, whole: true, others: parts.length > 1 ? others : [] }
   const plain = spelledOut(plainHeader(bare))
@@ -216,7 +293,7 @@ export function matchHeader(header: string, language: string | null = null): Hea
   if (named) return only(named)
   const rest = behind(words, language)
   if (rest) return only(rest)
-  const end = easternEnd(plain, language) ?? glued(words, language)
+  const end = together(words, language) ?? easternEnd(words, language) ?? glued(words, language)
   if (end) return only(end)
   const part = partOf(words, language)
   if (part) return part

@@ -11,9 +11,11 @@ import { columnTypeFacts } from '../../model/column-types/index.ts'
 import { detectColumns } from './detect.ts'
 import {
   type ProgramExport,
+  programsFourthTuning,
   programsFourthVerdict,
   programsSecondTuning,
   programsSecondVerdict,
+  programsThirdTuning,
   programsThirdVerdict,
   programsTuning,
   programsVerdict,
@@ -42,6 +44,8 @@ const wrongIn = ({ name, country, columns }: ProgramExport): Wrong[] =>
 describe.each([
   ['tuning', programsTuning],
   ['second tuning', programsSecondTuning],
+  ['third tuning', programsThirdTuning],
+  ['fourth tuning', programsFourthTuning],
   ['judgement', programsVerdict],
   ['second judgement', programsSecondVerdict],
   ['third judgement', programsThirdVerdict],

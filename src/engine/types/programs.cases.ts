@@ -36,6 +36,8 @@ const read = (file: string): ProgramExport[] =>
 
 export const programsTuning = read('programs-tuning.txt')
 export const programsSecondTuning = read('programs-tuning-2.txt')
+export const programsThirdTuning = read('programs-tuning-3.txt')
+export const programsFourthTuning = read('programs-tuning-4.txt')
 export const programsVerdict = read('programs-verdict.txt')
 export const programsSecondVerdict = read('programs-verdict-2.txt')
 export const programsThirdVerdict = read('programs-verdict-3.txt')

@@ -49,7 +49,12 @@ const things =
   livro, pão, vinho, queijo, carro, campanha, fatura, projeto, prédio, beurs, vergadering, loop, cursus, dag, avond, zomer, tafel, stoel,
   boek, brood, wijn, kaas, fiets, aanbieding, bestelling, factuur, zaal, gebouw, targi, spotkanie, bieg, noc, dzień, lato, stół, krzesło,
   książka, chleb, wino, kampania, zamówienie, faktura, budynek, muzeów, mässa, möte, lopp, natt, bord, stol, bok, bröd, kampanj, rea,
-  beställning, sal, byggnad, møde, møte, løb, løp, bog, brød, ordre, kokous, juoksu, kurssi, pöytä, tuoli, kirja, kampanja, tilaus`)
+  beställning, sal, byggnad, møde, møte, løb, løp, bog, brød, ordre, kokous, juoksu, kurssi, pöytä, tuoli, kirja, kampanja, tilaus, queen,
+  king, santa, saint, bloody, pie, pasta, grill, pizzeria, trattoria, bistro, inn, tomato, apple, lemon, potato, rice, chicken, beef,
+  curry, stew, roast, cream, pancake, burger, noodle, noodles, sushi, taco, cookie, cookies, italian, thai, french, german, spanish,
+  greek, chinese, japanese, korean, indian, mexican, american, british, english, irish, scottish, turkish, russian, polish, dutch,
+  swedish, european, african, asian, avenue, lane, court, festlichkeit, stadt, county, district, region, island, bay, port, international,
+  national, global, central, royal`)
 
 /** Words that companies are called by, besides their legal forms. */
 const firmWords =
