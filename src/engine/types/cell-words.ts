@@ -6,6 +6,7 @@ import { wordKey } from '../../checks/names/person-words.ts'
 import { phoneTables } from '../../checks/phone/bundled.ts'
 import type { ColumnType } from '../../contract/app/cell.ts'
 import { plainHeader } from '../../model/plain-header.ts'
+import { latinSpellings } from './latin-spellings.ts'
 import { beginsAsTitle, hasFirmWord, isThingWord } from './thing-words.ts'
 import { hasLegalForm } from './types.ts'
 
@@ -29,21 +30,32 @@ function knownPlaces(): ReadonlySet<string> {
   ])
   return places
 }
-const isPlace = (cell: string) => knownPlaces().has(plainHeader(cell))
+const isPlace = (cell: string) => !/^\p{Lu}{2,3}$/u.test(cell.trim()) && knownPlaces().has(plainHeader(cell))
 
 const latin = /^[\p{Script=Latin}\p{M}\s'’.,-]+$/u
+/** Cyrillic and Greek names are looked up as they are written in Latin letters. */
+const spelled = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\s'’ʼ.,-]+$/u
 const capitalized = /^\p{Lu}/u
-const isGiven = (word: string) => nameLexicon().given.has(wordKey(word))
-const isFamily = (word: string) => nameLexicon().family.has(wordKey(word))
+const isGiven = (word: string) => latinSpellings(word).some(one => nameLexicon().given.has(wordKey(one)))
+const isFamily = (word: string) =>
+  familyEnd.test(word) || latinSpellings(word).some(one => nameLexicon().family.has(wordKey(one)))
+
+/** Ends that family names have and hardly any other word. */
+const familyEnd =
+  /^\p{Lu}\p{L}{2,}(?:(?:w|ń|l|c|dz|n|r)ski|(?:w|ń|l|c|dz|n|r)ska|ová|ović|ević|wicz|enko|chuk|czyk|sson|dóttir|poulos|poulou|shvili|escu|auskas|ienė|qvist|quist|ström|oğlu|ов|ова|ев|ева|ёв|ёва|ский|ская|цкий|цкая|ський|ська|енко|чук|юк|швили|дзе|ић|όπουλος|ίου|άου|οπούλου|ίδης|ίδου|άκης|άκη)$/u
+
+/** "Mr. & Mrs.", "Dr.", "Frau" in front of a name. */
+const salutation =
+  /^(?:(?:mr|mrs|ms|miss|mx|dr|prof|rev|sir|herr|frau|hr|fr|mme|mlle|sr|sra|dott|sig|pan|pani|dhr|mevr)\.?(?:\s*(?:&|and|und|et|y|e|i)\s+|\s+))+/i
 
 /** A name of two words or more of which one end is a given name and the other a family name. */
 function isFullName(cell: string): boolean {
-  const text = cell.trim()
+  const text = cell.trim().replace(salutation, '')
   if (isCjkName(text)) {
     const { first, last } = splitCjkName(text)
     return first !== '' && last !== '' && text.replace(/\s/g, '').length <= 6
   }
-  if (!latin.test(text)) return false
+  if (!spelled.test(text)) return false
   const words = text.split(/[\s,]+/).filter(Boolean)
   const [start, end] = [words[0], words.at(-1)]
   if (words.some(word => isThingWord(plainHeader(word)) && !isGiven(word) && !isFamily(word) && !/^\p{Ll}/u.test(word)))
@@ -79,7 +91,12 @@ export function typeOfWords(cells: readonly string[]): ColumnType | null {
 /** The half of a name that single words are; null where they are none. */
 export function halfOfName(cells: readonly string[]): 'first_name' | 'last_name' | null {
   if (cells.length < fewest) return null
-  const [given, family] = [share(cells, single(isGiven)), share(cells, single(isFamily))]
+  // Spanish has two family names.
+  const areFamily = (cell: string) => {
+    const words = cell.trim().split(/\s+/)
+    return words.length <= 2 && words.every(word => capitalized.test(word) && isFamily(word))
+  }
+  const [given, family] = [share(cells, single(isGiven)), share(cells, areFamily)]
   if (Math.max(given, family) < maxNames) return null
   return given >= family ? 'first_name' : 'last_name'
 }

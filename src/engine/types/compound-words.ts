@@ -30,7 +30,7 @@ export const whichOne =
   الحالية, التواصل, للتواصل, الطوارئ, العمل, المنزل, επικοινωνιας, κατοικιας, οικιας, εργασιας, αποστολης, τιμολογησης, financeiro,
   financeira, financiero, financiera, financial, einkauf, vertrieb, verkauf, buchhaltung, technik, purchasing, sales, accounting,
   technical, marketing, compras, ventas, achats, comptabilite, acquisti, vendite, amministrazione, inkoop, verkoop, administratie, zakup,
-  sprzedaz, live, lives, based, located, best, reach, cuenta, compte, conto, conta`)
+  sprzedaz, live, lives, based, located, best, reach, cuenta, compte, conto, conta, fld, txt, cf, inp, usr, attributes, properties`)
 
 /** Words that join a word to what it is of: "Cargo del contacto". */
 export const joiners = set(

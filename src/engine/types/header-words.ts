@@ -143,7 +143,12 @@ const only = (type: ColumnType): HeaderMatch => ({ type, whole: true, others: []
 /** The phrase itself, without its number, spelled out. */
 function phraseType(plain: string, language: string | null): ColumnType | undefined {
   const bare = plain.replace(/ \d+$/, '').replace(/(?<=\p{L}{3})\d+$/u, '')
-  return typeOfPhrase(plain, language) ?? typeOfPhrase(bare, language) ?? typeOfPhrase(spelledOut(bare), language)
+  return (
+    typeOfPhrase(plain, language) ??
+    typeOfPhrase(bare, language) ??
+    typeOfPhrase(spelledOut(bare), language) ??
+    typeOfPhrase(withoutUmlauts(bare), language)
+  )
 }
 
 const isOneThing = (phrase: string) => persons.has(phrase) || firms.has(phrase) || whichOne.has(phrase)
@@ -161,7 +166,11 @@ function wordsOf(plain: string): string[] {
   return words
 }
 
-const saysWhich = (word: string) =>
+/** kaeufer, fuer: umlauts where a keyboard lacks them. */
+const withoutUmlauts = (plain: string) => plain.replace(/([aou])e/g, '$1')
+
+const saysWhich = (word: string) => isWhich(word) || isWhich(withoutUmlauts(word))
+const isWhich = (word: string) =>
   whichOne.has(word) || persons.has(word) || firms.has(word) || joiners.has(word) || /^\d+$/.test(word)
 
 /** What the rest of a header means without the words and numbers that say which of several it is. */
@@ -231,7 +240,9 @@ function namedOf(words: readonly string[]): ColumnType | undefined {
   if (rest.length === 0 || rest.length === said.length || said.length > 5) return undefined
   if (!rest.every(word => saysWhich(word))) return undefined
   const owner = nameWords.has(said[0] ?? '') ? rest[0] : rest.at(-1)
-  if (owner && persons.has(owner)) return 'full_name'
+  // "Name Kind": a child in German, in English a sort.
+  const isChild = nameWords.has(said[0] ?? '') && (owner === 'kind' || owner === 'barn')
+  if (owner && (persons.has(owner) || isChild)) return 'full_name'
   if (owner && firms.has(owner)) return 'company'
   if (rest.some(word => persons.has(word))) return 'full_name'
   return rest.some(word => firms.has(word)) ? 'company' : undefined

@@ -11,6 +11,7 @@ import { columnTypeFacts } from '../../model/column-types/index.ts'
 import { detectColumns } from './detect.ts'
 import {
   type ProgramExport,
+  programsFifthTuning,
   programsFourthTuning,
   programsFourthVerdict,
   programsSecondTuning,
@@ -46,6 +47,7 @@ describe.each([
   ['second tuning', programsSecondTuning],
   ['third tuning', programsThirdTuning],
   ['fourth tuning', programsFourthTuning],
+  ['fifth tuning', programsFifthTuning],
   ['judgement', programsVerdict],
   ['second judgement', programsSecondVerdict],
   ['third judgement', programsThirdVerdict],

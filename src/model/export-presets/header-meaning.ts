@@ -28,15 +28,21 @@ meanings.delete('')
 
 /** Words that say which of several it is, or nothing at all. What they leave keeps its meaning: "Work email (main)" is an email. */
 const besides = new Set(
-  phrases(`home, work, business, office, private, personal, main, primary, preferred, default, first choice, second, secondary, other, alternative, mailing, billing, shipping, postal,
-    contact, lead, person, company, organization, org, address, value, your, the, of, residence, privat, private, geschaftlich, dienstlich,
-    firmen, haupt, professionnel, professionnelle, pro, personnel, personnelle, domicile, de, du, la, le, trabajo, particular, principal, lavoro,
-    ufficio, casa, di, do, da, prive, zakelijk, werk, sluzbowy, prywatny, number, nr, no, direct`),
+  phrases(`home, work, business, office, private, personal, main, primary, preferred, default, first choice, second, secondary, other, alternative,
+  mailing, billing, shipping, postal, contact, lead, person, company, organization, org, address, value, your, the, of, residence, privat,
+  geschaftlich, dienstlich, firmen, haupt, professionnel, professionnelle, pro, personnel, personnelle, domicile, de, du, la, le, trabajo,
+  particular, principal, lavoro, ufficio, casa, di, do, da, prive, zakelijk, werk, sluzbowy, prywatny, number, nr, no, direct`),
 )
 
+/** What programs call columns without a name, in front of their number. */
+const madeUpWords = phrases(
+  `column, spalte, field, feld, colonne, champ, columna, campo, colonna, coluna, kolom, veld, kolumna, pole, unnamed, untitled, col, var,
+  header, kolumn, kolonne, felt, fält, sarake, kenttä, veerg, väli, kolonna, stulpelis, sloupec, stĺpec, stolpec, stupac, polje, oszlop,
+  mező, coloană, câmp, sütun, alan, cột, trường, ruangan, lajur, столбец, колонка, поле, стовпець, колона, στήλη, πεδίο, 列, 項目, フィールド,
+  カラム, 字段, 欄位, 열, 필드, 컬럼, عمود, حقل, עמודה, שדה, คอลัมน์, कॉलम`,
+)
 /** A header that a program made up for a column without one, such as "Column 3", "Feld2" or "B". */
-const madeUp =
-  /^(?:(?:column|spalte|field|feld|colonne|champ|columna|campo|colonna|coluna|kolom|veld|kolumna|pole|unnamed|untitled|col|var|header) ?)?(?:\d{1,4}|[a-z])?$/
+const madeUp = new RegExp(`^(?:(?:${madeUpWords.join('|')}) ?)?(?:\\d{1,4}|[a-z])?$`)
 
 /** True where the header leaves it to the cells what a column holds. */
 export const saysNothing = (header: string): boolean => madeUp.test(plainHeader(header))
