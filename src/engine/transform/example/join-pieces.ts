@@ -14,17 +14,23 @@ const isCut = (text: string, at: number): boolean => {
   return (/\p{L}/u.test(before) && /\p{L}/u.test(after)) || (/\d/.test(before) && /\d/.test(after))
 }
 
-/** What a cell has as well and the result repeats. */
-const echoCost = 2.5
+/** What a cell has as well and the result repeats: a whole word or number of it is rather read from the cell than put in. */
+const echoCosts = { whole: 4, part: 2.5 } as const
 
 /** Signs are often put in; letters and digits rather come from the cells, unless several examples share them. */
 function fixedCost(text: string, cells: string, shared: boolean): number {
-  const words = text.toLowerCase().match(/\p{L}+|\p{N}+/gu) ?? []
+  const words = wordsOf(text.toLowerCase())
   const letters = words.reduce((sum, word) => sum + word.length, 0)
   const own = 0.3 + (text.length - letters) * 0.05 + (letters === 0 ? 0 : 0.8 + letters * 0.5)
   if (shared) return own * 0.6
-  return own + echoCost * words.filter(word => cells.includes(word)).length
+  const whole = new Set(wordsOf(cells))
+  return words.reduce((sum, word) => {
+    const isWhole = word.length > 1 && whole.has(word)
+    return sum + (isWhole ? echoCosts.whole : cells.includes(word) ? echoCosts.part : 0)
+  }, own)
 }
+
+const wordsOf = (text: string): readonly string[] => text.match(/\p{L}+|\p{N}+/gu) ?? []
 
 interface State {
   readonly places: readonly number[]

@@ -90,3 +90,13 @@ test('a sign that all examples have is cut at before a word is', () => {
   })
   expect(odd).toEqual([])
 })
+
+test.each([
+  ['27.11.2026', '11/27/2026', '03.02.2025', '02/03/2025'],
+  ['2026-11-27', '27.11.2026', '2025-02-03', '03.02.2025'],
+  ['Hall 12 Row 34', '34-12', 'Hall 7 Row 56', '56-7'],
+  ['red;green;blue', 'blue;green;red', 'one;two;three', 'three;two;one'],
+])('all parts of %s are read from the cell where one example says %s', (cell, gives, other, right) => {
+  const found = findExpression([{ id: 1, name: 'A' }], [{ cells: [cell], gives }], [[other]])
+  expect(found && cellOf(evaluateExpression(found.node, () => other))).toBe(right)
+})
