@@ -1,6 +1,7 @@
 // Which delimiter and quote a text has: each candidate reads the head, the most consistent table wins.
 import { type CsvDialect, createCsvReader } from '../csv/csv-read.ts'
 import { leadingRemarks } from './comment-rows.ts'
+import { isRemark, maxFooterRows } from './footer.ts'
 
 export interface DialectGuess extends CsvDialect {
   sure: boolean
@@ -48,12 +49,19 @@ function score({ rows, malformed }: { rows: string[][]; malformed: number }): nu
     rows.findIndex(row => row.length > 1),
     10,
   )
-  const judged = rows.length - titles
+  const apart = titles + footerOf(rows)
+  const judged = rows.length - apart
   const share = most / judged
   const evidence = judged === 1 ? 0.9 : 1
   return (
-    share * share * (1 - malformed / rows.length) * evidence * (1 - 0.4 / width) * (1 - (0.5 * titles) / rows.length)
+    share * share * (1 - malformed / rows.length) * evidence * (1 - 0.4 / width) * (1 - (0.5 * apart) / rows.length)
   )
+}
+
+/** Lines of one value at the end, where one of them is what a report says of itself: they do not speak against a table either. */
+function footerOf(rows: string[][]): number {
+  const last = rows.slice(rows.findLastIndex(row => row.length > 1) + 1)
+  return last.length <= maxFooterRows && last.some(([text = '']) => isRemark(text.trim())) ? last.length : 0
 }
 
 /** A delimiter that is always followed by a space is rather a comma inside of texts. */
