@@ -43,6 +43,12 @@ it('finds the order of a column by the names that show it', () => {
   expect(nameOrderOf(['Ferrante, Lucia', 'Thomas James', 'Marsh Grant']).order).toBeNull()
 })
 
+it('M. before a French given name is a title with a comma too, and the initial of other names', () => {
+  expect(parsePersonName('Dupont, M. Pierre')).toMatchObject({ title: 'M.', first: 'Pierre', last: 'Dupont' })
+  expect(parsePersonName('DUPONT, M. Jean-Pierre')).toMatchObject({ title: 'M.', first: 'Jean-Pierre', last: 'DUPONT' })
+  expect(parsePersonName('Shyamalan, M. Night')).toMatchObject({ title: '', first: 'M.', last: 'Shyamalan' })
+})
+
 it('takes a few names with a comma for exceptions, and a particle behind a given name for the start of the family name', () => {
   const given = ['Ludwig van Beethoven', 'Hans-Peter von der Leyen', 'Anne-Sophie de La Tour']
   expect(nameOrderOf(given)).toEqual({ order: 'given', given: 3, family: 0 })

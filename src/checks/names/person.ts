@@ -348,7 +348,7 @@ function takeTitlesAndSuffixes(text: string): Taken {
   // "Smith Jr., John": behind a single family name one word is enough to be a suffix.
   const familyEnd = words.length > 1 && isCertain(words.at(-1) ?? '') ? words.length - 1 : words.length
   const given = split(tail[givenAt] ?? '')
-  const givenStart = titlesAtStart(given)
+  const givenStart = titlesAtStart(given) || titleBeforeGiven(given, words)
   const rest = given.slice(givenStart)
   const givenEnd = rest.length > 1 && isCertain(rest.at(-1) ?? '') ? rest.length - 1 : rest.length
   return {
@@ -359,6 +359,10 @@ function takeTitlesAndSuffixes(text: string): Taken {
     lastFirst: { family: words.slice(0, familyEnd), given: rest.slice(0, givenEnd) },
   }
 }
+
+/** "Dupont, M. Pierre": M. is a title before some given names, with the family name wherever it is. */
+const titleBeforeGiven = (given: readonly string[], family: readonly string[]): number =>
+  given.length > 1 && given[0] === 'M.' && titlesAtStart([...given, ...family.slice(-1)]) > 0 ? 1 : 0
 
 /** "Anna Berg, Founder": what follows a given and a family name and is no given name itself. */
 function isRemark(head: readonly string[], part: string): boolean {
