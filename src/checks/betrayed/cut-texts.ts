@@ -9,6 +9,8 @@ const minCut = 4
 const timesAsMany = 3
 const maxChance = 4
 const minLengths = 8
+/** More texts of one length are written for it. */
+const maxShare = 0.4
 /** Lengths of fields in databases and programs. */
 const usualLengths: ReadonlySet<number> = new Set([
   20, 25, 30, 32, 35, 40, 50, 60, 64, 80, 100, 120, 128, 140, 150, 160, 200, 250, 254, 255, 256, 300, 400, 500,
@@ -28,13 +30,21 @@ export function cutTexts(column: CodedColumn): CellJudge {
     lengths.set(text.length, (lengths.get(text.length) ?? 0) + 1)
     longest = Math.max(longest, text.length)
   }
+  const atLongest = lengths.get(longest) ?? 0
   // Copies with a slip are one text.
   const cut = new Set(texts.filter(([text]) => text.length === longest).map(([text]) => text.slice(-shortest))).size
   let before = 0
   for (let length = longest - 5; length < longest; length++) before += lengths.get(length) ?? 0
   const usual = before / 5
   const byChance = Math.max(timesAsMany * usual, usual + maxChance * Math.sqrt(usual))
-  if (longest < shortest || cut < minCut || lengths.size < minLengths || cut <= byChance) return limited
+  if (
+    longest < shortest ||
+    cut < minCut ||
+    atLongest > maxShare * texts.length ||
+    lengths.size < minLengths ||
+    cut <= byChance
+  )
+    return limited
   // Of the texts of this length, so many had it before.
   const probability = Math.min(usualLengths.has(longest) ? 0.85 : 0.8, 1 - usual / cut)
   return text =>

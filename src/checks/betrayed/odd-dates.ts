@@ -30,7 +30,7 @@ export function oddDates(column: CodedColumn, { kind, toValue }: OrderedColumn):
     const value = toValue(text)
     if (value === null) {
       const impossible = impossibleDate(text)
-      return impossible && findingOf(impossible.after, impossible.after === null ? 0.95 : 0.93, { why: 'no_date' })
+      return impossible && findingOf(impossible.after, impossible.after === null ? 0.95 : 0.85, { why: 'no_date' })
     }
     const year = yearOf(value)
     if (year > first - gap && year < last + gap) return null

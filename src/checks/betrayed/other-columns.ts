@@ -58,7 +58,10 @@ export function otherColumns(columns: readonly CodedColumn[]): RowJudge {
       // Both cells are where the other one belongs.
       const partner = others.find(({ place: at }) => misplaced?.get(at)?.some(({ place: back }) => back === place))
       if (partner) {
-        yield [place, findingOf(cellAt(partner.place), 0.95, { why: 'swapped', other: partner.place })]
+        const there = cellAt(partner.place)
+        // Two numbers may both be far off in a row that is right.
+        const probability = isNumber(there) && isNumber(cellAt(place)) ? 0.85 : 0.95
+        yield [place, findingOf(there, probability, { why: 'swapped', other: partner.place })]
         continue
       }
       // One alone must tell by itself where it belongs.
@@ -72,6 +75,8 @@ export function otherColumns(columns: readonly CodedColumn[]): RowJudge {
     }
   }
 }
+
+const isNumber = (text: string): boolean => /^[-+]?\d+(?:\.\d+)?$/.test(text)
 
 function knownBy(column: CodedColumn, place: number): Known | null {
   const filled = filledIn(column)
