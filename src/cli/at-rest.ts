@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import type { ReadDb } from '../engine/store/sql.ts'
 import { readAtRest } from '../engine/workspace/at-rest.ts'
-import { openDataDir } from '../hosts/data-dir.ts'
+import { openDataDir, readOnlyFolder } from '../hosts/data-dir.ts'
 import { dataDirOf, moveWarnings } from '../hosts/paths.ts'
 import type { SessionOptions } from './options.ts'
 import { type CommandReport, createReport } from './report.ts'
@@ -20,7 +20,7 @@ export async function atRest<T>(
 ): Promise<boolean> {
   if (options.provider !== undefined || options.keyFile !== undefined || world.env.LISTWRIGHT_API_KEY) return false
   const dataDir = dataDirOf(options.workspace)
-  if (!existsSync(dataDir)) return false
+  if (!existsSync(dataDir) || readOnlyFolder(dataDir)) return false
   openDataDir(dataDir)
   const found = readAtRest(dataDir, read)
   if (!found) return false

@@ -40,6 +40,17 @@ export function plainCommand<O extends CliOptions, A>(
   }
 }
 
+/** A command that changes nothing: the workspace may be open elsewhere, or lie where it cannot be written. */
+export const readingCommand = <O extends CliOptions, A>(
+  page: HelpPage<O>,
+  readAsked: (values: Values<O>, positionals: readonly string[]) => A,
+  run: (session: CommandSession, asked: A) => Promise<ExitCode | undefined> | Promise<void>,
+): CliCommand =>
+  plainCommand(page, readAsked, async (asked, options, world) => {
+    const { inReading } = await import('./reading-session.ts')
+    return inReading(options, world, async session => (await run(session, asked)) ?? exitCodes.done)
+  })
+
 /** A command on an open workspace. */
 export const sessionCommand = <O extends CliOptions, A>(
   page: HelpPage<O>,

@@ -110,11 +110,14 @@ export class CommandEnd extends Error {
   readonly code: ExitCode
   /** The same command may do later what it could not do now. */
   readonly resumable: boolean
-  constructor(code: ExitCode, message: string, resumable = endForScripts(code).resumable) {
+  /** The workspace is open in another process. */
+  readonly openElsewhere: boolean
+  constructor(code: ExitCode, message: string, openElsewhere = false) {
     super(message)
     this.name = 'Ended'
     this.code = code
-    this.resumable = resumable
+    this.openElsewhere = openElsewhere
+    this.resumable = openElsewhere || endForScripts(code).resumable
   }
 }
 

@@ -108,11 +108,12 @@ export async function besideWorkspace<T>(
   }
 }
 
-/** Opens the workspace, does the work, closes it again whatever happens, and says what came of it. Throws CommandEnd(workspace). */
+/** Opens the workspace, or a copy of it to read, does the work, closes it again whatever happens, and says what came of it. Throws CommandEnd(workspace). */
 export async function inSession<T>(
   options: SessionOptions,
   world: CliWorld,
   work: (session: CommandSession) => Promise<T>,
+  copy: string | null = null,
 ): Promise<T> {
   const report = createReport(options, world)
   const interrupt = new AbortController()
@@ -120,7 +121,7 @@ export async function inSession<T>(
     interrupt.abort(new CommandEnd(exitCodes.interrupted, 'Interrupted. All answers so far are kept.')),
   )
   try {
-    return await inWorkspace(options, world, report, interrupt.signal, work)
+    return await inWorkspace(options, world, report, interrupt.signal, work, copy)
   } finally {
     release()
     await report.flush()
@@ -133,16 +134,19 @@ async function inWorkspace<T>(
   report: CommandReport,
   interrupted: AbortSignal,
   work: (session: CommandSession) => Promise<T>,
+  copy: string | null,
 ): Promise<T> {
   const dataDir = dataDirOf(options.workspace)
-  openDataDir(dataDir)
-  const log = fileLog(dataDir)
-  const engine = await openEngine(dataDir, log, options, world)
+  if (copy === null) openDataDir(dataDir)
+  const log = fileLog(copy ?? dataDir)
+  const engine = await openEngine({ dataDir, copy }, log, options, world)
   const stopReading = () => engine.files.stopReading(interrupted.reason)
   interrupted.addEventListener('abort', stopReading, { once: true })
   const { unfinished } = moveWarnings(dataDir)
   if (unfinished !== null) report.note(unfinished)
-  for (const { kind, detail } of engine.workspace.state().notes) if (kind === 'cut_off') report.note(detail)
+  // What is half done in a copy goes on in the other process.
+  if (copy === null)
+    for (const { kind, detail } of engine.workspace.state().notes) if (kind === 'cut_off') report.note(detail)
   try {
     interrupted.throwIfAborted()
     return await work({ engine, call: createCaller({ engine, page: noPage }), report, dataDir, world, interrupted })
@@ -158,8 +162,16 @@ async function inWorkspace<T>(
   }
 }
 
-const hostOn = (dataDir: string, log: Log, vault: KeyVault, settings: SettingsStore, { threads }: CliWorld): Host =>
+const hostOn = (
+  dataDir: string,
+  log: Log,
+  vault: KeyVault,
+  settings: SettingsStore,
+  { threads }: CliWorld,
+  observes = false,
+): Host =>
   createNodeHost({
+    observes,
     kind: 'cli',
     dataDir,
     capabilities: { dialogs: none, reveal: none, menu: none, notify: none, connected: none },
@@ -176,11 +188,17 @@ function inWords(error: unknown, dataDir: string): unknown {
   return new CommandEnd(exitCodes.workspace, words, error.code === 'workspace_locked')
 }
 
-async function openEngine(dataDir: string, log: Log, options: SessionOptions, world: CliWorld): Promise<Engine> {
-  const settings = settingsOf(dataDir, options)
+async function openEngine(
+  { dataDir, copy }: { dataDir: string; copy: string | null },
+  log: Log,
+  options: SessionOptions,
+  world: CliWorld,
+): Promise<Engine> {
+  const place = copy ?? dataDir
+  const settings = settingsOf(place, options)
   const vault = vaultOf(dataDir, options.keyFile, world.env, settings)
   try {
-    return await createEngine(hostOn(dataDir, log, vault, settings, world))
+    return await createEngine(hostOn(place, log, vault, settings, world, copy !== null))
   } catch (error) {
     throw inWords(error, dataDir)
   }

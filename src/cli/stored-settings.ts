@@ -1,7 +1,7 @@
 // The settings of a workspace that is not opened.
 import { existsSync } from 'node:fs'
 import { Settings } from '../contract/app/settings.ts'
-import { openDataDir } from '../hosts/data-dir.ts'
+import { openDataDir, readOnlyFolder } from '../hosts/data-dir.ts'
 import { dataDirOf } from '../hosts/paths.ts'
 import { settingsFile } from '../hosts/settings-file.ts'
 import type { SessionOptions } from './options.ts'
@@ -10,6 +10,6 @@ import type { SessionOptions } from './options.ts'
 export function storedSettings({ workspace }: SessionOptions): Settings {
   const dataDir = dataDirOf(workspace)
   if (!existsSync(dataDir)) return Settings.parse({})
-  openDataDir(dataDir)
+  if (!readOnlyFolder(dataDir)) openDataDir(dataDir)
   return settingsFile(dataDir).get()
 }

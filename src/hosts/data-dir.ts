@@ -28,6 +28,22 @@ export function openDataDir(dataDir: string): void {
   if (link !== null) throw fail('folder_refused', { dataDir, reason: 'link', detail: link })
 }
 
+/** Whether it is there and can be read but not written, as on a disc or a snapshot of a disk. */
+export function readOnlyFolder(dataDir: string): boolean {
+  try {
+    accessSync(dataDir, constants.R_OK | constants.X_OK)
+  } catch {
+    // Not there, or not for this user: opening it says so.
+    return false
+  }
+  try {
+    accessSync(dataDir, constants.W_OK)
+    return false
+  } catch {
+    return true
+  }
+}
+
 /** Takes a folder of this user from everybody else; false when there was nothing to mend. Throws folder_refused. */
 export function closeDataDir(dataDir: string): boolean {
   const stats = made(dataDir)

@@ -17,6 +17,7 @@ import { keychainSecrets } from './secret-store.ts'
 export interface NodeHostOptions {
   readonly kind: Host['kind']
   readonly dataDir: string
+  readonly observes?: boolean
   readonly capabilities: Host['capabilities']
   readonly settings: SettingsStore
   readonly vault: KeyVault
@@ -67,6 +68,7 @@ export function createNodeHost(options: NodeHostOptions): Host {
     kind: options.kind,
     version: programVersion(),
     dataDir: options.dataDir,
+    observes: options.observes ?? false,
     outputMode: outputMode(),
     usualDataDir: isUsualDataDir(options.dataDir),
     dataPlace: reasonOf(options.dataDir),

@@ -25,9 +25,10 @@ export const doctorCommand = plainCommand(
   } as const,
   values => ({ repair: values.repair }),
   async (asked, options, world) => {
-    const { besideWorkspace, inSession } = await import('../session.ts')
+    const { besideWorkspace } = await import('../session.ts')
+    const { inReading } = await import('../reading-session.ts')
     const mended = asked.repair ? await besideWorkspace(options, world, repairWorkspace, true) : []
-    return inSession(options, world, session => examine(session, mended))
+    return inReading(options, world, session => examine(session, mended))
   },
 )
 

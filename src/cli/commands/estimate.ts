@@ -4,7 +4,7 @@
 import type { PlanClass } from '../../contract/app/run-plan.ts'
 import { recipeVersionOf } from '../../engine/recipe/list-recipe.ts'
 import { prepareRun, recipeNamed } from '../asked.ts'
-import { sessionCommand } from '../command.ts'
+import { readingCommand } from '../command.ts'
 import { counted } from '../counted.ts'
 import type { ExitCode } from '../exit.ts'
 import { replayRecipe } from '../list-recipe.ts'
@@ -13,7 +13,7 @@ import { recipeTextIn } from '../recipe.ts'
 import type { CommandSession } from '../session.ts'
 import { waitingWords } from '../waiting.ts'
 
-export const estimateCommand = sessionCommand(
+export const estimateCommand = readingCommand(
   {
     name: 'estimate',
     brief: 'shows what a run would do and cost',

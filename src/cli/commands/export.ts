@@ -10,7 +10,7 @@ import { wholeListView } from '../../contract/app/view.ts'
 import { leftOutReasons, leftOutRows } from '../../model/consent.ts'
 import type { ExportFormat } from '../../model/export-presets/formats.ts'
 import { type ExportPresetName, exportPresetNames } from '../../model/export-presets/names.ts'
-import { sessionCommand } from '../command.ts'
+import { readingCommand } from '../command.ts'
 import { counted } from '../counted.ts'
 import { explainList } from '../explain.ts'
 import {
@@ -70,7 +70,7 @@ interface WorkbookOutCommand {
   readonly out: string
 }
 
-export const exportList = sessionCommand(
+export const exportList = readingCommand(
   {
     name: 'export',
     brief: 'saves a list or a whole workbook to a file',

@@ -3,7 +3,7 @@ import type { RowFigure } from '../../contract/app/column-profile.ts'
 import type { HealthReport } from '../../contract/app/health.ts'
 import { ageWords } from '../../contract/app/health-charts.ts'
 import { percentOf } from '../../contract/app/percent.ts'
-import { sessionCommand } from '../command.ts'
+import { readingCommand } from '../command.ts'
 import { counted } from '../counted.ts'
 import { healthLine } from '../health-line.ts'
 import { checkHtmlPlace, writeHtml } from '../html-file.ts'
@@ -16,7 +16,7 @@ interface HealthCommand {
   readonly html: string | null
 }
 
-export const healthCommand = sessionCommand(
+export const healthCommand = readingCommand(
   {
     name: 'health',
     brief: 'shows how complete and valid a list is and what it has cost',

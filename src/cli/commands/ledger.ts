@@ -2,7 +2,7 @@
 
 import { type LedgerEntry, LedgerGroup, type LedgerSum } from '../../contract/app/ledger.ts'
 import { localZone, startOfDay } from '../../engine/base/day.ts'
-import { sessionCommand } from '../command.ts'
+import { readingCommand } from '../command.ts'
 import { counted } from '../counted.ts'
 import { type CsvRow, csvLines } from '../csv.ts'
 import { inWorkspace, usageError } from '../options.ts'
@@ -15,7 +15,7 @@ interface LedgerCommand {
   readonly csv: boolean
 }
 
-export const ledgerCommand = sessionCommand(
+export const ledgerCommand = readingCommand(
   {
     name: 'ledger',
     brief: 'shows credits spent and saved',

@@ -21,8 +21,8 @@ export const listsCommand = plainCommand(
   () => ({}),
   async (_asked, options, world) => {
     if (await atRest(options, world, listWorkbooks, say)) return exitCodes.done
-    const { inSession } = await import('../session.ts')
-    return inSession(options, world, async ({ call, report }) => {
+    const { inReading } = await import('../reading-session.ts')
+    return inReading(options, world, async ({ call, report }) => {
       say(report, await call.sheet.workbooks())
       return exitCodes.done
     })

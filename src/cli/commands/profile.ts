@@ -1,7 +1,7 @@
 // listwright profile LIST: what each column holds.
 import type { RowFigure, ValueProfile } from '../../contract/app/column-profile.ts'
 import type { Column } from '../../contract/app/sheet.ts'
-import { sessionCommand } from '../command.ts'
+import { readingCommand } from '../command.ts'
 import { columnNamed, listNamed } from '../lists.ts'
 import { inWorkspace, listCodes, neededOption } from '../options.ts'
 import type { CommandSession } from '../session.ts'
@@ -12,7 +12,7 @@ interface ProfileCommand {
   readonly columns: readonly string[]
 }
 
-export const profileCommand = sessionCommand(
+export const profileCommand = readingCommand(
   {
     name: 'profile',
     brief: 'shows the values, patterns, lengths and outliers of columns',

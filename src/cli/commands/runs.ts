@@ -1,7 +1,7 @@
 // listwright runs: the runs of the workspace, what they did and cost, and how one goes on, ends or is tried again.
 
 import type { RunId } from '../../contract/app/ids.ts'
-import { sessionCommand } from '../command.ts'
+import { plainCommand } from '../command.ts'
 import { type ExitCode, exitCodes } from '../exit.ts'
 import { didYouMean } from '../nearest.ts'
 import { inWorkspace, neededOption, usageError, wholeNumberOption } from '../options.ts'
@@ -28,7 +28,7 @@ const retries = {
 } as const
 const retryNames = ['errors', 'unsure', 'no-answer', 'needs-input'] as const
 
-export const runsCommand = sessionCommand(
+export const runsCommand = plainCommand(
   {
     name: 'runs',
     brief: 'shows, stops and resumes runs, and retries their rows',
@@ -108,7 +108,14 @@ export const runsCommand = sessionCommand(
         return { action: known, runId }
     }
   },
-  perform,
+  async (asked, options, world) => {
+    if (asked.action === 'list' || asked.action === 'show') {
+      const { inReading } = await import('../reading-session.ts')
+      return inReading(options, world, session => perform(session, asked))
+    }
+    const { inSession } = await import('../session.ts')
+    return inSession(options, world, session => perform(session, asked))
+  },
 )
 
 async function perform(session: CommandSession, asked: RunsCommand): Promise<ExitCode> {

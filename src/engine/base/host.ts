@@ -112,6 +112,8 @@ export interface Host {
   readonly kind: 'electron' | 'web' | 'cli'
   readonly version: string
   readonly dataDir: string
+  /** The workspace is a copy to read: what another process has in hand is neither ended nor sent here. */
+  readonly observes?: boolean
   /** Mode of new files at places that a person has named; all others are for the person alone. */
   readonly outputMode: number
   /** Every host takes this folder when none is named. */

@@ -89,10 +89,16 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
   const planning = createPlanning(parts)
   const endings = createRunEndings(parts)
 
-  const recovered = await store.writer.call('recoverRuns', host.clock.now())
-  if (recovered.unsure > 0) host.log.info('calls without an answer after an interruption', { calls: recovered.unsure })
-  await finishWriting()
-  await rereadBadAnswers(parts)
+  if (!host.observes) await recover()
+
+  /** In a copy to read, runs go on elsewhere: there is nothing to settle. */
+  async function recover(): Promise<void> {
+    const recovered = await store.writer.call('recoverRuns', host.clock.now())
+    if (recovered.unsure > 0)
+      host.log.info('calls without an answer after an interruption', { calls: recovered.unsure })
+    await finishWriting()
+    await rereadBadAnswers(parts)
+  }
 
   /** Writes the rows of answers that were committed before the interruption; sends nothing. */
   async function finishWriting(): Promise<void> {

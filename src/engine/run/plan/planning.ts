@@ -184,8 +184,8 @@ export function createPlanning({ store, views, sheets, accounts, host }: Plannin
     async estimate(spec, way) {
       const { plan: made, connection } = await plan(spec, way)
       const known = await accounts.lastBalance(connection.accountId)
-      // The practice service is on this computer: reading its balance sends nothing anywhere.
-      const balance = connection.live ? known : await accounts.balanceOf(connection)
+      // The practice service is on this computer: reading its balance sends nothing anywhere. That of a copy is a new one.
+      const balance = connection.live || host.observes ? known : await accounts.balanceOf(connection)
       shown.set(made.hash, made.counts.send)
       const first = shown.keys().next().value
       if (shown.size > rememberedEstimates && first !== undefined) shown.delete(first)
