@@ -117,6 +117,7 @@ export const rooms: Record<string, readonly string[]> = {
     'duplicates',
     'clusters',
     'clean',
+    'rules',
     'transform',
     'file',
     'match',

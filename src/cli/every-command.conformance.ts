@@ -29,6 +29,7 @@ const calls: readonly { args: string[]; says: RegExp; code?: number }[] = [
   { args: ['export', 'guests', '--out', '-'], says: /Work e-mail: verdict/ },
   { args: ['clean', 'guests'], says: /./ },
   { args: ['check', 'guests', '--rules', 'rules.json'], says: /of 5 rows break a rule/, code: 4 },
+  { args: ['rules', 'guests', '--set', 'rules.json'], says: /guests: 1 rule/ },
   { args: ['dedupe', 'guests'], says: /./ },
   { args: ['rows', 'guests', '--where', 'Phone=', '--tick'], says: /ticked/ },
   { args: ['transform', 'guests', '--column', 'Name', '--do', 'tidy', '--dry-run'], says: /./ },

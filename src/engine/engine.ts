@@ -51,6 +51,7 @@ import { createListRecipes, type ListRecipes } from './recipe/list-recipes.ts'
 import { recordForRecipe } from './recipe/noted.ts'
 import { keepAwakeWhileRunning } from './run/keep-awake.ts'
 import { createRecipes, type Recipes } from './run/recipe/recipes.ts'
+import { createListRules, type ListRules } from './rules/rules.ts'
 import { createRuns, type Runs } from './run/runs.ts'
 import { createAdds, type RecordAdds } from './search/adds.ts'
 import { createOneCalls } from './search/one-call.ts'
@@ -94,6 +95,7 @@ export interface Engine {
   readonly duplicates: Duplicates
   readonly bench: CleanBench
   readonly probableErrors: ProbableErrors
+  readonly rules: ListRules
   readonly matches: Matches
   readonly diffs: ListDiffs
   readonly intoLists: IntoLists
@@ -254,6 +256,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     profiles,
     bench,
     probableErrors: createErrors(store, cleanSlices, changes),
+    rules: createListRules(store, changes, home),
     diffs,
     intoLists,
     rowMoves: createRowMoves({ store, changes, actions, views, sheets, edits }),

@@ -31,6 +31,7 @@ import { withoutPerson } from './privacy/erase/person-sql.ts'
 import { privacyLanes } from './privacy/lanes.ts'
 import { receivedLanes } from './received/lanes.ts'
 import { recipeLanes } from './recipe/recipe.lane.ts'
+import { rulesLanes } from './rules/lanes.ts'
 import { runLanes } from './run/lanes.ts'
 import { markStale } from './run/results/stale.lane.ts'
 import { searchLanes } from './search/lanes.ts'
@@ -92,6 +93,7 @@ export const readWork = {
   ...portableLanes.reads,
   ...privacyLanes.reads,
   ...recipeLanes.reads,
+  ...rulesLanes.reads,
   ...runLanes.reads,
   ...searchLanes.reads,
   ...sheetLanes.reads,

@@ -115,6 +115,7 @@ export function scriptedEngine(): ScriptedEngine {
     bench: part({}),
     problemFixes: part({}),
     probableErrors: part({}),
+    rules: part({}),
     health: part({}),
     bounces: part({}),
     transforms: part({}),

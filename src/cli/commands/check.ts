@@ -1,102 +1,102 @@
-// listwright check LIST --rules FILE: cells that break rules, for build servers.
-import type { ColumnId } from '../../contract/app/ids.ts'
+// listwright check LIST: cells that break rules, for build servers.
+import type { CheckedRule, RulesReport } from '../../contract/app/cell-rule.ts'
+import { ruleWords } from '../../contract/app/rule-words.ts'
 import type { Sheet } from '../../contract/app/sheet.ts'
-import { TableRules } from '../../contract/app/table-rules.ts'
-import { wholeListView } from '../../contract/app/view.ts'
-import { type BrokenRule, checkRules } from '../../engine/clean/table-rules.ts'
 import { sessionCommand } from '../command.ts'
 import { counted } from '../counted.ts'
-import { CommandEnd, type ExitCode, exitCodes } from '../exit.ts'
-import { columnNamed, listNamed } from '../lists.ts'
+import { type ExitCode, exitCodes } from '../exit.ts'
+import { listNamed } from '../lists.ts'
 import { inWorkspace, neededOption, usageError } from '../options.ts'
+import { refusedRules, rulesInFile } from '../rules-file.ts'
 import type { CommandSession } from '../session.ts'
-import { smallFile } from '../small-file.ts'
 
 interface CheckCommand {
   readonly list: string
-  readonly file: string
+  /** null: the rules that are kept with the list. */
+  readonly file: string | null
 }
 
 export const checkCommand = sessionCommand(
   {
     name: 'check',
-    brief: 'checks a list against rules in a file',
-    usage: ['check LIST --rules FILE'],
+    brief: 'checks a list against its rules, or against rules in a file',
+    usage: ['check LIST', 'check LIST --rules FILE'],
     more: [
-      'The file is a Table Schema in JSON: fields with the constraints required, unique, pattern, enum, minimum, maximum, minLength and maxLength. Beyond Table Schema, "dependencies": [{"from": ["ZIP"], "to": "City"}] says that rows with the same ZIP have the same City. Columns that no rule names are not checked. Nothing is changed.',
-      'Exit codes: 0 every cell keeps the rules; 2 wrong options, or rules that cannot be read; 3 a list, a column or the file does not exist; 4 cells break a rule (how many is in "broken" with --json); 130 interrupted.',
+      'Without --rules, the rules that are kept with the list are checked (listwright rules). The file is a Table Schema in JSON, with fields that have the constraints required, unique, pattern, enum, minimum, maximum, minLength and maxLength, or a suite of Great Expectations. Beyond Table Schema, "dependencies": [{"from": ["ZIP"], "to": "City"}] says that rows with the same ZIP have the same City. Columns that no rule names are not checked. Nothing is changed.',
+      'Exit codes: 0 every cell keeps the rules; 2 wrong options, no rules, rules that cannot be read, or a pattern that takes too long; 3 a list, a column or the file does not exist; 4 cells break a rule (how many is in "broken" with --json); 130 interrupted.',
     ],
     options: {
       rules: { type: 'string', value: 'FILE', words: 'the rules' },
       ...inWorkspace,
     },
-    examples: ['check Attendees --rules attendees.schema.json', 'check Attendees --rules attendees.schema.json --json'],
+    examples: ['check Attendees', 'check Attendees --rules attendees.schema.json --json'],
     most: 1,
   } as const,
   (values, [list]): CheckCommand => ({
     list: neededOption(list, 'The list to check'),
-    file: neededOption(values.rules, '--rules'),
+    file: values.rules ?? null,
   }),
   perform,
 )
 
-function rulesIn(file: string): TableRules {
-  let text: string
-  try {
-    text = smallFile(file)
-  } catch {
-    throw new CommandEnd(exitCodes.drift, `--rules ${file}: the file cannot be read.`)
-  }
-  let written: unknown
-  try {
-    written = JSON.parse(text.replace(/^\uFEFF/, ''))
-  } catch {
-    throw usageError(`--rules ${file}: the file is not JSON.`)
-  }
-  const read = TableRules.safeParse(written)
-  if (read.success) return read.data
-  const [issue] = read.error.issues
-  throw usageError(`--rules ${file}, ${issue?.path.join('.') || 'file'}: ${issue?.message ?? 'not a Table Schema'}.`)
-}
-
-const rowsPerLook = 1000
-const columnsPerLook = 500
-
 async function perform(session: CommandSession, { list, file }: CheckCommand): Promise<ExitCode> {
-  const rules = rulesIn(file)
+  const { call, report } = session
   const sheet = await listNamed(session, list)
-  const check = checkRules(rules)
-  if (check.columns.length === 0) throw usageError(`--rules ${file}: the file names no column.`)
-  if (check.columns.length > columnsPerLook)
-    throw usageError(`--rules ${file}: name at most ${columnsPerLook} columns.`)
-  const columnIds = check.columns.map(name => columnNamed(sheet, name).id)
-  const rows = await readAll(session, sheet, columnIds, check.row)
-  const broken = check.result()
-  const cells = broken.reduce((sum, one) => sum + one.cells, 0)
-  session.report.result({ list: { id: sheet.id, name: sheet.name }, rows, broken: cells, rules: broken }, [
-    cells === 0
-      ? `${sheet.name}: ${counted(rows, 'row')}, and every cell keeps the rules.`
-      : `${sheet.name}: ${counted(cells, 'cell')} of ${counted(rows, 'row')} break a rule.`,
-    ...broken.map(lineOf),
-  ])
-  return cells === 0 ? exitCodes.done : exitCodes.errorRate
-}
-
-async function readAll(
-  { call, interrupted }: CommandSession,
-  { id: sheetId }: Sheet,
-  columnIds: ColumnId[],
-  look: (cells: (string | null)[]) => void,
-): Promise<number> {
-  const { id: viewId, rows } = await call.view.open({ sheetId, spec: wholeListView })
-  for (let first = 0; first < rows && !interrupted.aborted; first += rowsPerLook) {
-    const { ids, columns } = await call.view.window({ viewId, first, count: rowsPerLook, columnIds })
-    for (const at of ids.keys()) look(columns.map(({ values }) => values[at] ?? null))
+  const { name, id: sheetId } = sheet
+  const read = file === null ? null : rulesInFile(file, '--rules', sheet)
+  for (const one of read?.unknown ?? []) report.note(`Not checked, because Listwright does not have this rule: ${one}`)
+  if (read?.columns.length === 0) throw usageError(`--rules ${file}: the file has no rule.`)
+  if (read === null && (await call.rules.of({ sheetId })).length === 0)
+    throw usageError(`${name} has no rules. Name a file with --rules, or keep rules with the list: listwright rules.`)
+  let found: RulesReport
+  try {
+    found = await call.rules.check({ sheetId, ...(read && { rules: read.columns }) })
+  } catch (error) {
+    throw refusedRules(file === null ? `Rules of ${name}` : `--rules ${file}`, error)
   }
-  return rows
+  const { rows, rules } = found
+  const cells = rules.reduce((sum, one) => sum + one.cells, 0)
+  const broken = rules.filter(one => one.cells > 0)
+  const unchecked = rules.filter(({ problem }) => problem !== null)
+  report.result(
+    {
+      list: { id: sheetId, name },
+      ...{ rows, broken: cells },
+      rules: broken.map(one => ({ ...written(sheet, one), cells: one.cells, examples: examplesOf(one) })),
+      unchecked: unchecked.map(one => written(sheet, one)),
+      unknown: read?.unknown ?? [],
+    },
+    [
+      cells === 0
+        ? `${name}: ${counted(rows, 'row')}, and every ${unchecked.length > 0 ? 'checked ' : ''}cell keeps the rules.`
+        : `${name}: ${counted(cells, 'cell')} of ${counted(rows, 'row')} break a rule.`,
+      ...broken.map(one => lineOf(sheet, one)),
+      ...unchecked.map(one => {
+        const { column, rule } = written(sheet, one)
+        return one.problem === 'slow_pattern'
+          ? `  ${column} ${rule}: not checked to the end, because the pattern takes too long. Write it with fewer repetitions inside each other.`
+          : `  ${column} ${rule}: not checked, because a column that it reads was deleted.`
+      }),
+    ],
+  )
+  if (cells > 0) return exitCodes.errorRate
+  return unchecked.length > 0 ? exitCodes.usage : exitCodes.done
 }
 
-const lineOf = ({ column, rule, cells, examples }: BrokenRule): string =>
-  `  ${column}, ${rule}: ${counted(cells, 'cell')}, first in ${examples
-    .map(({ row, cell }) => `row ${row}${cell === null ? '' : ` ${JSON.stringify(cell)}`}`)
-    .join(', ')}`
+const nameIn =
+  ({ columns }: Sheet) =>
+  (id: number) =>
+    columns.find(column => column.id === id)?.name
+
+const written = (sheet: Sheet, { columnId, rule }: CheckedRule) => ({
+  column: nameIn(sheet)(columnId) ?? '',
+  rule: ruleWords(rule, nameIn(sheet)),
+})
+
+const examplesOf = ({ examples }: CheckedRule) => examples.map(({ row, cell }) => ({ row, cell }))
+
+function lineOf(sheet: Sheet, one: CheckedRule): string {
+  const { column, rule } = written(sheet, one)
+  const first = one.examples.map(({ row, cell }) => `row ${row}${cell === null ? '' : ` ${JSON.stringify(cell)}`}`)
+  return `  ${column} ${rule}: ${counted(one.cells, 'cell')}, first in ${first.join(', ')}`
+}

@@ -11,6 +11,7 @@ const loads: Readonly<Record<string, () => Promise<CliCommand>>> = {
   lists: async () => (await import('./lists.ts')).listsCommand,
   clean: async () => (await import('./clean.ts')).cleanCommand,
   check: async () => (await import('./check.ts')).checkCommand,
+  rules: async () => (await import('./rules.ts')).rulesCommand,
   dedupe: async () => (await import('./dedupe.ts')).dedupeCommand,
   rows: async () => (await import('./rows.ts')).rowsCommand,
   transform: async () => (await import('./transform.ts')).transformCommand,

@@ -19,6 +19,7 @@ import { seenBeforeRouter } from '../people/procedures.ts'
 import { privacyRouter } from '../privacy/procedures.ts'
 import { recipeRouter } from '../recipe/procedures.ts'
 import { createCallerFactory, router } from '../rpc/procedure.ts'
+import { rulesRouter } from '../rules/procedures.ts'
 import { runsRouter } from '../run/procedures.ts'
 import { searchRouter } from '../search/procedures.ts'
 import { computedRouter } from '../sheet/computed/procedures.ts'
@@ -50,6 +51,7 @@ export const appRouter = router({
   match: matchRouter,
   moveRows: moveRowsRouter,
   raw: rawValueRouter,
+  rules: rulesRouter,
   run: runsRouter,
   recipe: recipeRouter,
   search: searchRouter,

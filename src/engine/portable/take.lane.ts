@@ -1,10 +1,12 @@
 // Takes a checked portable workbook into the workspace, a bounded piece at a time; its ids move above those that are used.
 // The lists are invisible until `showPortable`: a crash before that leaves nothing.
+import { CellRules } from '../../contract/app/cell-rule.ts'
 import type { WorkbookId } from '../../contract/app/ids.ts'
 import { isStored, readStored, storeExpression } from '../expression/stored.ts'
 import { type ReadDb, type SqlText, sqlIdentifier, type WriteDb } from '../store/sql.ts'
 import { readChange, type StepChange, type StoredChange } from '../table/change.ts'
 import { slotsIn } from '../table/columns.lane.ts'
+import { movedRules } from '../table/moved-rules.ts'
 import { tableOf } from '../table/rows.lane.ts'
 
 /** What is added to the new ids of each kind, which begin at 1 (`make-ready.lane.ts`). */
@@ -140,13 +142,16 @@ function rename(db: WriteDb, sheetId: number, columnOf: (id: number) => number):
   db.run('UPDATE sheet SET view = ? WHERE id = ?', movedJson(view, columnOf), sheetId)
   const clean = db.value<string | null>('SELECT clean FROM sheet WHERE id = ?', sheetId)
   if (clean) db.run('UPDATE sheet SET clean = ? WHERE id = ?', movedJson(clean, columnOf), sheetId)
-  for (const { id, origin, expression } of db.all<{ id: number; origin: string | null; expression: string | null }>(
-    'SELECT id, origin, expression FROM col WHERE sheet_id = ?',
-    sheetId,
-  ))
+  for (const { id, origin, expression, rules } of db.all<{
+    id: number
+    origin: string | null
+    expression: string | null
+    rules: string | null
+  }>('SELECT id, origin, expression, rules FROM col WHERE sheet_id = ?', sheetId))
     db.run(
-      'UPDATE col SET origin = ?, expression = ? WHERE id = ?',
-      ...[origin && movedJson(origin, columnOf), expression && movedExpression(expression, columnOf), id],
+      'UPDATE col SET origin = ?, expression = ?, rules = ? WHERE id = ?',
+      ...[origin && movedJson(origin, columnOf), expression && movedExpression(expression, columnOf)],
+      ...[rules && movedRulesText(rules, columnOf), id],
     )
   for (const { id, spec, hidden } of db.all<{ id: number; spec: string; hidden: string }>(
     'SELECT id, spec, hidden FROM saved_view WHERE sheet_id = ?',
@@ -169,6 +174,9 @@ const movedJson = (text: string, columnOf: (id: number) => number): string =>
         ? movedExpression(value, columnOf)
         : value,
   )
+
+const movedRulesText = (text: string, columnOf: (id: number) => number): string =>
+  JSON.stringify(movedRules(CellRules.parse(JSON.parse(text)), columnOf))
 
 const movedExpression = (text: string, columnOf: (id: number) => number): string =>
   storeExpression(readStored(text).node, columnOf)
@@ -252,10 +260,11 @@ function kept(change: StepChange, columnOf: (id: number) => number, stepOf: (id:
     case 'states':
       return [change.rowIds, withoutRuns(change.before), change.after && withoutRuns(change.after)]
     case 'column': {
-      const side = ({ origin, expression, ...fields }: typeof change.before) => ({
+      const side = ({ origin, expression, rules, ...fields }: typeof change.before) => ({
         ...fields,
         ...(origin === undefined ? {} : { origin: origin && movedJson(origin, columnOf) }),
         ...(expression === undefined ? {} : { expression: expression && movedExpression(expression, columnOf) }),
+        ...(rules === undefined ? {} : { rules: rules && movedRulesText(rules, columnOf) }),
       })
       return [null, side(change.before), side(change.after)]
     }

@@ -11,7 +11,7 @@ import { ViewSpec, wholeListView } from '../../contract/app/view.ts'
 import { isStored } from '../expression/stored.ts'
 import { LineRepair } from '../file/import/lines.lane.ts'
 import type { SqlValue } from '../store/sql.ts'
-import { jsonOf, PositiveId, positionForm, slotForm, UtcMilliseconds } from '../table/change.ts'
+import { jsonOf, PositiveId, positionForm, StoredRules, slotForm, UtcMilliseconds } from '../table/change.ts'
 
 /** Highest id of a row: ids of views are 32-bit numbers, and new rows need room above. */
 export const highestRow = 2 ** 31
@@ -125,6 +125,7 @@ export const receivedTables: Readonly<Record<string, Table>> = {
       filling: Flag,
       notation: jsonOf(ChosenNotation).nullable(),
       colors: jsonOf(ColorRules).nullable(),
+      rules: jsonOf(StoredRules).nullable(),
     }),
     key: ['id'],
     instead: {
@@ -147,6 +148,7 @@ export const receivedTables: Readonly<Record<string, Table>> = {
       filling: 0,
       notation: null,
       colors: null,
+      rules: null,
     },
     what: 'Settings of columns',
   },

@@ -8,6 +8,7 @@ import { fail } from '../base/fail.ts'
 import { isStored, readStored, storeExpression } from '../expression/stored.ts'
 import { type ReadDb, sqlIdentifier, type WriteDb } from '../store/sql.ts'
 import { type ColumnRow, columnsOf, insertColumn, putColumnFields } from '../table/columns.lane.ts'
+import { movedRules } from '../table/moved-rules.ts'
 import { tableOf } from '../table/rows.lane.ts'
 import {
   type ColumnWay,
@@ -17,7 +18,7 @@ import {
   copyRaws,
   copyStates,
 } from './copied-results.lane.ts'
-import { colorsText } from './edit/structure.lane.ts'
+import { colorsText, rulesText } from './edit/structure.lane.ts'
 import { savedViews } from './view/saved-views.lane.ts'
 import { insertSheet } from './workbooks.lane.ts'
 
@@ -73,6 +74,10 @@ function beginCopy(db: WriteDb, sheetId: SheetId, name: string, parts: CopyParts
       slots.push([column.slot, made.slot])
     }
     copyExpressions(db, id, originals, columns)
+    for (const { id: original, rules } of originals)
+      putColumnFields(db, id, columns.get(original) ?? original, {
+        rules: rulesText(movedRules(rules, one => columns.get(one as ColumnId) ?? one)),
+      })
     const { origins, states } = parts.results ? copiedOrigins(originals, columns) : noResults
     for (const [copy, origin] of origins) putColumnFields(db, id, copy, { origin: JSON.stringify(origin) })
     db.run('UPDATE sheet SET position = position + 1 WHERE workbook_id = ? AND position > ?', workbookId, position)

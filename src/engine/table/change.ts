@@ -2,6 +2,7 @@
 // none of these forms is null, so that no row of history can put into the database what the program never wrote there.
 import { z } from 'zod'
 import { type CellValue, ColumnType, cellStates, maxCellLength } from '../../contract/app/cell.ts'
+import { CellRules } from '../../contract/app/cell-rule.ts'
 import { ColorRules } from '../../contract/app/color-rule.ts'
 import { ChosenNotation } from '../../contract/app/notation.ts'
 import { ColumnOrigin } from '../../contract/app/sheet.ts'
@@ -98,6 +99,12 @@ export const StateRow = z.object({
 export type StateRow = z.infer<typeof StateRow>
 const States = z.array(StateRow.nullable())
 
+/** Rules as they are stored. */
+export const StoredRules = CellRules.refine(
+  rules => rules.every(rule => rule.kind !== 'expression' || isStored(rule.expression)),
+  'no expression',
+)
+
 /** Fields of a column that change with an undo step. No other name ever gets into the SQL that puts them back. */
 export const ColumnFields = z
   .strictObject({
@@ -124,6 +131,10 @@ export const ColumnFields = z
     colors: z
       .string()
       .refine(text => jsonOf(ColorRules).safeParse(text).success)
+      .nullable(),
+    rules: z
+      .string()
+      .refine(text => jsonOf(StoredRules).safeParse(text).success)
       .nullable(),
   })
   .partial()

@@ -1,5 +1,6 @@
 // The catalog of columns: which slot of the wide table holds which column, and how it is shown.
 import type { ColumnType } from '../../contract/app/cell.ts'
+import { CellRules } from '../../contract/app/cell-rule.ts'
 import { ColorRules } from '../../contract/app/color-rule.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import { ChosenNotation } from '../../contract/app/notation.ts'
@@ -23,6 +24,8 @@ export interface ColumnRow extends Column {
   version: number
   /** How it is computed, with ids of columns. */
   expression: string | null
+  /** That its cells have to keep; columns by id in expressions, too. */
+  rules: CellRules
 }
 
 export interface NewColumn {
@@ -55,6 +58,7 @@ interface Stored {
   expression: string | null
   notation: string | null
   colors: string | null
+  rules: string | null
 }
 
 const columnRow = (row: Stored): ColumnRow => ({
@@ -78,6 +82,7 @@ const columnRow = (row: Stored): ColumnRow => ({
   notation: row.notation === null ? null : ChosenNotation.parse(JSON.parse(row.notation)),
   colors: row.colors === null ? [] : ColorRules.parse(JSON.parse(row.colors)),
   expression: row.expression,
+  rules: row.rules === null ? [] : CellRules.parse(JSON.parse(row.rules)),
 })
 
 /** A column made of one that is never sent is never sent either. */

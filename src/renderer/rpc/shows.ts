@@ -70,6 +70,7 @@ export const queryShows: QueryShows = {
   into: { proposed: ['cells'], summary: ['cells'], rows: ['cells'] },
   duplicates: { summary: ['cells'], groups: ['cells'], questions: ['cells'], answers: ['cells'] },
   edit: { fixPreview: ['cells'], revertPlan: ['cells'] },
+  rules: { of: ['cells'], check: ['cells'] },
   clean: {
     problems: ['cells', 'profiles'],
     counted: { stays: oneAct },

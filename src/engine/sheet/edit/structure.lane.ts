@@ -1,5 +1,6 @@
 // Edits of the catalog with their undo steps: add, change, move, duplicate and remove columns.
 import type { ColumnType } from '../../../contract/app/cell.ts'
+import type { CellRules, ColumnRules } from '../../../contract/app/cell-rule.ts'
 import type { ColorRules } from '../../../contract/app/color-rule.ts'
 import type { ColumnId } from '../../../contract/app/ids.ts'
 import type { Column, ColumnPatch } from '../../../contract/app/sheet.ts'
@@ -19,8 +20,14 @@ import { beginStep } from '../../table/step.lane.ts'
 import { copyColumnRaws } from '../raws.lane.ts'
 
 /** The column as the page knows it. */
-export const shownColumn = ({ slot: _, position: __, version: ___, expression: ____, ...column }: ColumnRow): Column =>
-  column
+export const shownColumn = ({
+  slot: _,
+  position: __,
+  version: ___,
+  expression: ____,
+  rules: _____,
+  ...column
+}: ColumnRow): Column => column
 
 function addColumn(db: WriteDb, sheetId: number, name: string, type: ColumnType, before: ColumnId | null): Column {
   return db.transaction(() => {
@@ -69,6 +76,7 @@ const notationText = (notation: ColumnPatch['notation']): string | null =>
   notation && Object.keys(notation).length > 0 ? JSON.stringify(notation) : null
 
 /** None is stored as none. */
+export const rulesText = (rules: CellRules): string | null => (rules.length > 0 ? JSON.stringify(rules) : null)
 export const colorsText = (colors: ColorRules): string | null => (colors.length > 0 ? JSON.stringify(colors) : null)
 
 function labelOf(patch: ColumnPatch, { name }: ColumnRow): string {
@@ -82,6 +90,22 @@ function labelOf(patch: ColumnPatch, { name }: ColumnRow): string {
   if (patch.notation !== undefined) return `How "${name}" is read`
   if (patch.colors !== undefined) return `${patch.colors.length > 0 ? 'Color' : 'Remove the colors of'} "${name}"`
   return `Note of "${name}"`
+}
+
+/** Gives columns their rules, as one step. */
+function setRules(db: WriteDb, sheetId: number, columns: readonly ColumnRules[]): void {
+  db.transaction(() => {
+    const changed = columns.flatMap(({ columnId, rules }) => {
+      const column = columnOf(db, sheetId, columnId)
+      const text = rulesText(rules)
+      return text === rulesText(column.rules) ? [] : [{ column, text }]
+    })
+    const [first] = changed
+    if (!first) return
+    const label = changed.length === 1 ? `Rules of "${first.column.name}"` : `Rules of ${changed.length} columns`
+    const stepId = beginStep(db, sheetId, label)
+    for (const { column, text } of changed) changeColumn(db, stepId, sheetId, column.id, { rules: text })
+  })
 }
 
 function moveColumn(db: WriteDb, sheetId: number, columnId: ColumnId, before: ColumnId | null): void {
@@ -115,7 +139,7 @@ function copyColumn(db: WriteDb, sheetId: number, columnId: ColumnId): { id: Col
     )
     const { type, typeChosen, detection, width } = source
     const { id } = insertColumn(db, sheetId, { name, type, typeChosen, detection, width, before }, null)
-    const { neverSend, locked, pinned, expression, notation, colors } = source
+    const { neverSend, locked, pinned, expression, notation, colors, rules } = source
     putColumnFields(db, sheetId, id, {
       gone: 1,
       expression,
@@ -126,6 +150,7 @@ function copyColumn(db: WriteDb, sheetId: number, columnId: ColumnId): { id: Col
       pinned: pinned ? 1 : 0,
       notation: notation && JSON.stringify(notation),
       colors: colorsText(colors),
+      rules: rulesText(rules),
     })
     return { id, lastRow: db.value<number>(`SELECT max(id) FROM ${tableOf(sheetId)}`) ?? 0 }
   })
@@ -159,4 +184,13 @@ export function uniqueName(wanted: string, taken: string[]): string {
   }
 }
 
-export const structureWrite = { addColumn, setColumn, moveColumn, removeColumn, copyColumn, copyCells, showColumn }
+export const structureWrite = {
+  addColumn,
+  setColumn,
+  setRules,
+  moveColumn,
+  removeColumn,
+  copyColumn,
+  copyCells,
+  showColumn,
+}

@@ -58,6 +58,7 @@ CREATE TABLE col(
   filling INTEGER NOT NULL DEFAULT 0, -- not yet shown: its cells are being computed for the first time
   notation TEXT, -- ChosenNotation; NULL = by its cells
   colors TEXT, -- ColorRules; NULL = none
+  rules TEXT, -- CellRules; NULL = none; expressions name columns by id
   UNIQUE(sheet_id,slot)
 );
 CREATE INDEX col_position ON col(sheet_id,position,id);

@@ -1,0 +1,139 @@
+// What a rule says of the cells of rows, one batch of rows after the other; what needs all rows is known at the end.
+import { dateOf } from '../../checks/columns/date.ts'
+import { numberOf } from '../../checks/columns/number.ts'
+import type { CellRule } from '../../contract/app/cell-rule.ts'
+import { Failure } from '../base/fail.ts'
+import { withinTime } from '../base/time-limit.ts'
+import { evaluateExpression } from '../expression/evaluate.ts'
+import { type ExpressionNode, usesPattern } from '../expression/syntax.ts'
+import { yesNoIn } from '../expression/value.ts'
+import type { ColumnNotation } from '../types/cell-context.ts'
+import { isEmptyMarker } from '../types/empty-marker.ts'
+import { findExpression } from '../types/pattern.ts'
+
+/** A row: its number among those that were read, from 0, and the text of a column. Blank cells are null. */
+export interface RuleRow {
+  readonly rowId: number
+  cell(columnId: number): string | null
+}
+
+export interface RuleTest {
+  /** Rows of the batch that break the rule. Throws bad_request when a person's pattern takes too long. */
+  look(rows: readonly RuleRow[]): RuleRow[]
+  /** Rows of all batches that break it, where only all rows together say so. */
+  end(): number[]
+}
+
+export interface RuleContext {
+  readonly columnId: number
+  notationOf(columnId: number): ColumnNotation | null
+  /** Of an expression as it is stored, each column read as it is written. */
+  nodeOf(expression: string): ExpressionNode
+}
+
+/** Throws bad_request for a pattern that cannot be read. */
+export function ruleTest(rule: CellRule, context: RuleContext): RuleTest {
+  if (rule.kind === 'decided') return decidedTest(context.columnId, rule.by)
+  const { columnId } = context
+  const breaks = breaksOf(rule, context)
+  const look = (rows: readonly RuleRow[]) => rows.filter(row => breaks(row.cell(columnId), row))
+  const own = rule.kind === 'pattern' || (rule.kind === 'expression' && usesPattern(context.nodeOf(rule.expression)))
+  return { look: own ? rows => timed(() => look(rows)) : look, end: () => [] }
+}
+
+/** For a batch of rows, of which usual patterns need a few. */
+const batchMs = 1000
+const timed = <T>(work: () => T): T => withinTime(batchMs, 'pattern', work)
+/** Whether a test ended because its time was over. */
+export const isOverTime = (error: unknown): boolean =>
+  error instanceof Failure &&
+  error.code === 'bad_request' &&
+  'what' in error.details &&
+  error.details.what === 'pattern'
+
+type Breaks = (cell: string | null, row: RuleRow) => boolean
+
+function breaksOf(rule: Exclude<CellRule, { kind: 'decided' }>, context: RuleContext): Breaks {
+  const notation = context.notationOf(context.columnId)
+  const filled =
+    (fits: (cell: string) => boolean): Breaks =>
+    cell =>
+      cell !== null && !fits(cell)
+  const within = (value: number, from: number | null, to: number | null) =>
+    (from === null || value >= from) && (to === null || value <= to)
+  switch (rule.kind) {
+    case 'filled': {
+      const { when } = rule
+      if (when === null) return cell => cell === null
+      return (cell, row) => {
+        if (cell !== null) return false
+        const other = row.cell(when.columnId)
+        return when.is === null ? other !== null : other === when.is
+      }
+    }
+    case 'unique': {
+      const seen = new Set<string>()
+      return filled(cell => seen.size < seen.add(cell).size)
+    }
+    case 'allowed': {
+      const allowed = new Set(rule.values)
+      return filled(cell => allowed.has(cell))
+    }
+    case 'number':
+      return filled(cell => {
+        const value = numberOf(cell, notation?.decimal ?? '.')
+        return value !== null && within(value, rule.from, rule.to) && (!rule.whole || Number.isInteger(value))
+      })
+    case 'date': {
+      const ms = (day: string | null) => (day === null ? null : Date.parse(day))
+      const [from, to] = [ms(rule.from), ms(rule.to)]
+      return filled(cell => {
+        const date = dateOf(cell, notation?.dayFirst ?? true)
+        return date !== null && within(Math.floor(date.ms / dayMs) * dayMs, from, to)
+      })
+    }
+    case 'length':
+      return filled(cell => within([...cell].length, rule.from, rule.to))
+    case 'pattern': {
+      const whole = findExpression(`^(?:${rule.pattern})$`, '')
+      return filled(cell => whole.test(cell))
+    }
+    case 'expression': {
+      const node = context.nodeOf(rule.expression)
+      return (_cell, row) => yesNoIn(evaluateExpression(node, id => row.cell(id))) !== true
+    }
+  }
+}
+const dayMs = 86_400_000
+
+/** Of rows with the same key, those without the most frequent value break the rule; blank cells say nothing. */
+function decidedTest(columnId: number, by: readonly { columnId: number }[]): RuleTest {
+  const groups = new Map<string, Map<string, number[]>>()
+  return {
+    look(rows) {
+      for (const row of rows) {
+        const value = row.cell(columnId)
+        const key = by.map(one => row.cell(one.columnId))
+        if (value === null || key.includes(null)) continue
+        const name = JSON.stringify(key)
+        const group = groups.get(name) ?? new Map<string, number[]>()
+        groups.set(name, group)
+        const same = group.get(value)
+        if (same) same.push(row.rowId)
+        else group.set(value, [row.rowId])
+      }
+      return []
+    },
+    end: () =>
+      [...groups.values()].flatMap(group => {
+        const [, ...others] = [...group.values()].sort((a, b) => b.length - a.length)
+        return others.flat()
+      }),
+  }
+}
+
+/** The text as rules read it. A word that counts as blank is blank. */
+export const ruleCell = (cell: string | null, type: Parameters<typeof isEmptyMarker>[1], notation: ColumnNotation) => {
+  const text = cell?.trim() ?? ''
+  return text === '' || isEmptyMarker(text, type, notation.markers) ? null : text
+}

@@ -1,0 +1,11 @@
+// Rules of the cells of a list.
+import { type ColumnRules, RulesAsk, RulesCheckAsk, type RulesReport, RulesSet } from '../../contract/app/cell-rule.ts'
+import { procedure, router } from '../rpc/procedure.ts'
+
+export const rulesRouter = router({
+  of: procedure.input(RulesAsk).query(({ ctx, input }): Promise<ColumnRules[]> => ctx.engine.rules.of(input.sheetId)),
+  set: procedure.input(RulesSet).mutation(({ ctx, input }): Promise<void> => ctx.engine.rules.set(input)),
+  check: procedure
+    .input(RulesCheckAsk)
+    .query(({ ctx, input, signal }): Promise<RulesReport> => ctx.engine.rules.check(input, signal)),
+})
