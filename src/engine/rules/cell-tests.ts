@@ -5,7 +5,7 @@ import type { CellRule } from '../../contract/app/cell-rule.ts'
 import { Failure } from '../base/fail.ts'
 import { withinTime } from '../base/time-limit.ts'
 import { evaluateExpression } from '../expression/evaluate.ts'
-import { type ExpressionNode, usesPattern } from '../expression/syntax.ts'
+import { type ExpressionNode, mayTakeLong } from '../expression/syntax.ts'
 import { yesNoIn } from '../expression/value.ts'
 import type { ColumnNotation } from '../types/cell-context.ts'
 import { isEmptyMarker } from '../types/empty-marker.ts'
@@ -37,7 +37,7 @@ export function ruleTest(rule: CellRule, context: RuleContext): RuleTest {
   const { columnId } = context
   const breaks = breaksOf(rule, context)
   const look = (rows: readonly RuleRow[]) => rows.filter(row => breaks(row.cell(columnId), row))
-  const own = rule.kind === 'pattern' || (rule.kind === 'expression' && usesPattern(context.nodeOf(rule.expression)))
+  const own = rule.kind === 'pattern' || (rule.kind === 'expression' && mayTakeLong(context.nodeOf(rule.expression)))
   return { look: own ? rows => timed(() => look(rows)) : look, end: () => [] }
 }
 
