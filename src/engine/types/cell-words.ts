@@ -168,10 +168,11 @@ const programRoles: ReadonlySet<string> = new Set(
   `admin, administrator, super admin, owner, co owner, member, viewer, editor, editingteacher, commenter, contributor, author, user,
   standard user, power user, guest, moderator, organizer, co organizer, organiser, attendee, presenter, panelist, host, co host, speaker,
   student, teacher, observer, participant, subscriber, customer, follower, reader, writer, reviewer, approver, volunteer, manager,
-  reporter, developer, maintainer, collaborator, read only, full access, buyer, seller, donor, parent, child, guardian, staff, leader,
-  leaders, helper, visitor, player, captain, goalkeeper, defender, midfielder, forward, striker, mitglied, gast, besitzer, bearbeiter,
-  betrachter, benutzer, nutzer, administrateur, membre, utilisateur, lecteur, editeur, proprietaire, miembro, usuario, administrador,
-  propietario, invitado, membro, utente, amministratore, ospite, beheerder, gebruiker, lid, uzytkownik, czlonek, gosc`
+  reporter, developer, maintainer, collaborator, learner, instructor, trainer, trainee, read only, full access, buyer, seller, donor,
+  parent, child, guardian, staff, leader, leaders, helper, visitor, player, captain, goalkeeper, defender, midfielder, forward, striker,
+  mitglied, gast, besitzer, bearbeiter, betrachter, benutzer, nutzer, administrateur, membre, utilisateur, lecteur, editeur, proprietaire,
+  miembro, usuario, administrador, propietario, invitado, membro, utente, amministratore, ospite, beheerder, gebruiker, lid, uzytkownik,
+  czlonek, gosc`
     .split(',')
     .map(plainHeader),
 )

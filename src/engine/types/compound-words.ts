@@ -95,7 +95,10 @@ export const persons =
   служител, родител, πελάτη, πελάτης, μαθητή, μαθητής, ασθενή, ασθενής, μέλους, μέλος, γονέα, γονέας, συμμετέχοντα, υπαλλήλου, υπάλληλος,
   κηδεμόνα, κηδεμόνας, khách hàng, học sinh, sinh viên, nhân viên, bệnh nhân, phụ huynh, thành viên, người nhận, người gửi, pelanggan,
   siswa, mahasiswa, karyawan, pegawai, pasien, anggota, peserta, penerima, pengirim, orang tua, ayah, ibu, wali, pembeli, penumpang, tamu,
-  العميل, الطالب, الموظف, المريض, العضو, المشارك, ولي الأمر, המטופל, התלמיד, העובד, הלקוח, לקוח, הורה, ההורה, תלמיד, עובד, מטופל`)
+  العميل, الطالب, الموظف, المريض, العضو, المشارك, ولي الأمر, המטופל, התלמיד, העובד, הלקוח, לקוח, הורה, ההורה, תלמיד, עובד, מטופל,
+  supporter, investigator, principal investigator, subject, claimant, plaintiff, defendant, executor, trustee, morador, assistito,
+  abitante, condomino, locataria, locatario, arrendatario, propietario del inmueble, habitant, bewohner, eigentumer, versicherte,
+  kursteilnehmer, huisgenoot, lokator, mieszkaniec`)
 
 /** Companies that rows are about. */
 export const firms =

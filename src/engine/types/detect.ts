@@ -18,6 +18,7 @@ import {
 import { isEmptyMarker } from './empty-marker.ts'
 import {
   matchHeader,
+  mayNamePeople,
   namesBeside,
   namesCode,
   namesGender,
@@ -95,6 +96,10 @@ export function detectColumns(columns: SampledColumn[], context: { country: stri
       const few = spread(cells, glance)
       const found = typeOfWords(few) ?? (about ? halfOfName(few) : null)
       return found ? as(found) : column
+    }
+    if (column.type === 'text' && mayNamePeople(name) && !namesKeeper(name)) {
+      const few = spread(cells, glance)
+      if (typeOfWords(few) === 'full_name' && arePeople(few)) return as('full_name')
     }
     const vague = vagueNames.has(header) && column.type === 'full_name'
     if (vague && !surely && !arePeople(spread(cells, glance))) return asText(cells)
@@ -208,7 +213,8 @@ function typeOfCells(
   const byLook = isNone ? null : looked
   // The address of who looks after a row is not that of the row.
   if (header === null) {
-    if (namesKeeper(name)) return asText(cells)
+    // Only the phone itself: who looks after a row has one, too.
+    if (namesKeeper(name)) return byLook?.type === 'phone' ? byLook : asText(cells)
     // Legal forms say what they are under any header.
     const firms =
       byLook === null && cells.length > 1 && share(cells, cell => /\s/.test(cell.trim()) && hasLegalForm(cell)) >= 0.6

@@ -78,7 +78,9 @@ const keepers =
 /** Whether a header names people who look after the row, not those it is about. */
 export const namesKeeper = (header: string): boolean =>
   holdsWord(header, keepers) && !holdsPhrase(plainHeader(header), guardians)
-const guardians = set('opiekun prawny, business owner, pet owner, home owner, car owner, vehicle owner, tierhalter')
+const guardians = set(
+  'opiekun prawny, business owner, pet owner, home owner, car owner, vehicle owner, tierhalter, propietario del inmueble, propietario de la vivienda, proprietaire du logement, proprietario dell immobile',
+)
 
 /** Tax and bank codes, which are kept as they are written. */
 const code =
@@ -251,6 +253,15 @@ function namedOf(words: readonly string[]): ColumnType | undefined {
 /** Whether a header names a person by a word of people: "Nombre del alumno". */
 export const namesPerson = (header: string): boolean => namedOf(wordsOf(plainHeader(header))) === 'full_name'
 
+const staff = set(
+  'manager, supervisor, rep, agent, agente, advisor, salesperson, recruiter, created, modified, assigned, updated, approved, author, artist',
+)
+/** Whether a header has a word of names or of people, and none of who works for the list: cells of names are then people. */
+export const mayNamePeople = (header: string): boolean => {
+  const words = wordsOf(plainHeader(header))
+  return words.some(word => nameWords.has(word) || persons.has(word)) && !words.some(word => staff.has(word))
+}
+
 /** Types that a word is glued in front of, as Germanic and Finnish headers do: "Lieferort", "Factuurland". */
 const glues: ReadonlySet<ColumnType> = new Set<ColumnType>(['city', 'country', 'region', 'email', 'phone', 'date'])
 const fronts = [...gluedFronts].toSorted((a, b) => b.length - a.length)
@@ -308,12 +319,20 @@ function matchWords(header: string, language: string | null): HeaderMatch | null
   if (end) return only(end)
   const part = partOf(words, language)
   if (part) return part
+  // "Hiring company"; "Role in company" is none.
+  const isFirm = words.length <= 3 && companyNouns.has(words.at(-1) ?? '') && !words.some(word => within.has(word))
+  if (isFirm) return { type: 'company', whole: false, others: [] }
   if (isPerson(words)) return { type: 'full_name', whole: false, others: [] }
   return asksYesOrNo.test(plain) ? { type: 'yes_no', whole: false, others: [] } : null
 }
 
 /** "Is admin", "Has newsletter": what zeros and ones answer. */
 const asksYesOrNo = /^(?:is|has|was|can|did|will|allow|allows|accepts|enabled|hat|ist|est|es|tiene|possui) \p{L}/u
+
+const companyNouns = set('company, organization, organisation, employer, firm')
+const within = set('in, at, with, of, for, by, per, since, from, to, is, has, own, no, number, years, time, about, why')
+/** How a thing is: "Estado del inmueble" is none of a country. */
+const conditions = set('estado, stato, etat, stan, stav, state')
 
 /** A phrase within a longer header. */
 function partOf(words: readonly string[], language: string | null): HeaderMatch | null {
@@ -322,7 +341,8 @@ function partOf(words: readonly string[], language: string | null): HeaderMatch 
     // From the end: in "Company email" and "Mobile of company" the last word of a pair tells, the first one else.
     for (let start = words.length - length; start >= 0; start--) {
       const phrase = words.slice(start, start + length).join(' ')
-      const type = onlyWhole.has(phrase) ? undefined : typeOfPhrase(phrase, language)
+      const isNone = onlyWhole.has(phrase) || (words.length > 1 && conditions.has(phrase))
+      const type = isNone ? undefined : typeOfPhrase(phrase, language)
       if (!type) continue
       if (byForm(type) || columnTypeFacts[type].look.by === 'anything') return { type, whole: false, others: [] }
       // "Company description" is no company: the last word is what the column holds, or the first of "Cargo del contacto".

@@ -5,9 +5,9 @@ import type { ColumnType } from '../../contract/app/cell.ts'
 /** Phrases of each type in all languages, with commas between them. */
 export const secondaryHeaders: Readonly<Partial<Record<ColumnType, string>>> = {
   text: 'job function, job level, job category, job family, job type, job area, company type, organization type, customer type, contact type',
-  full_name: `booked by, ordered by, submitted by, donated by, account holder, name on card, name on account, card name, payee name, inhaber,
-  kontoinhaber, name des kontoinhabers, titulaire du compte, nom du titulaire, personne a contacter, titular de la cuenta,
-  nombre del titular, intestatario, tenaamstelling, ten name van`,
+  full_name: `booked by, given by, paid by, signed by, registered by, requested by, ordered by, submitted by, donated by, account holder,
+  name on card, name on account, card name, payee name, inhaber, kontoinhaber, name des kontoinhabers, titulaire du compte,
+  nom du titulaire, personne a contacter, titular de la cuenta, nombre del titular, intestatario, tenaamstelling, ten name van`,
   first_name: `goes by name, preferred name, preferred first name, known as, prenom usuel, prenom d usage`,
   last_name: `maiden name, birth name, birth surname, last name at birth, second last name, second surname, geburtsname, madchenname,
   nom de naissance, nom d usage, nom marital, nom usuel, nom patronymique, segundo apellido, apellido materno, apellido de soltera,

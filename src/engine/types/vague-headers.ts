@@ -28,20 +28,20 @@ export const vaguePlaces =
   mesto, место, місце, hely, lokacija, lokasi, konum, yer`)
 
 const statuses =
-  phrases(`inactive, in active, active, open, closed, pending, new, done, draft, paid, unpaid, subscribed, unsubscribed, bounced, deleted,
-  unconfirmed, confirmed, enabled, disabled, in progress, to do, todo, resolved, reopened, on hold, cancelled, canceled, completed,
-  complete, failed, success, running, stopped, queued, archived, published, approved, rejected, declined, accepted, invited, suspended,
-  expired, shipped, delivered, returned, refunded, overdue, waiting, waiting for approval, blocked, backlog, review, in review, merged,
-  assigned, unassigned, won, lost, online, offline, good, new used, used, damaged, valid, invalid, sent, scheduled, processing, ready,
-  planned, started, finished, not started, ok, error, aktiv, inaktiv, offen, geschlossen, neu, erledigt, in bearbeitung, bezahlt,
-  storniert, versendet, entwurf, abgeschlossen, gesperrt, actif, inactif, en attente, ouvert, ferme, nouveau, en cours, termine, annule,
-  paye, valide, activo, activa, inactivo, inactiva, pendiente, abierto, cerrado, nuevo, en curso, completado, cancelado, pagado, enviado,
-  baja, alta, attivo, attiva, inattivo, sospeso, in attesa, aperto, chiuso, nuovo, in corso, completato, annullato, pagato, spedito,
-  ativo, ativa, inativo, inativa, pendente, aberto, fechado, novo, em andamento, concluido, pago, suspenso, actief, inactief, nieuw,
-  gesloten, lopend, afgerond, betaald, geannuleerd, aktywny, nieaktywny, nowy, nowa, otwarty, zamkniety, w toku, zakonczony, oplacony,
-  anulowany, wyslane, aktivni, neaktivni, novy, uzavreny, otevreny, активен, активный, неактивный, новый, закрыт, открыт, в работе,
-  оплачен, отменен, aktif, pasif, beklemede, tamamlandi, aktivan, neaktivan, aktív, inaktív, activ, inactiv, väntande, avslutad, pågående,
-  aktiivne, aktiivinen`)
+  phrases(`on, off, usado, a reformar, inactive, in active, active, open, closed, pending, new, done, draft, paid, unpaid, subscribed,
+  unsubscribed, bounced, deleted, unconfirmed, confirmed, enabled, disabled, in progress, to do, todo, resolved, reopened, on hold,
+  cancelled, canceled, completed, complete, failed, success, running, stopped, queued, archived, published, approved, rejected, declined,
+  accepted, invited, suspended, expired, shipped, delivered, returned, refunded, overdue, waiting, waiting for approval, blocked, backlog,
+  review, in review, merged, assigned, unassigned, won, lost, online, offline, good, new used, used, damaged, valid, invalid, sent,
+  scheduled, processing, ready, planned, started, finished, not started, ok, error, aktiv, inaktiv, offen, geschlossen, neu, erledigt,
+  in bearbeitung, bezahlt, storniert, versendet, entwurf, abgeschlossen, gesperrt, actif, inactif, en attente, ouvert, ferme, nouveau,
+  en cours, termine, annule, paye, valide, activo, activa, inactivo, inactiva, pendiente, abierto, cerrado, nuevo, en curso, completado,
+  cancelado, pagado, enviado, baja, alta, attivo, attiva, inattivo, sospeso, in attesa, aperto, chiuso, nuovo, in corso, completato,
+  annullato, pagato, spedito, ativo, ativa, inativo, inativa, pendente, aberto, fechado, novo, em andamento, concluido, pago, suspenso,
+  actief, inactief, nieuw, gesloten, lopend, afgerond, betaald, geannuleerd, aktywny, nieaktywny, nowy, nowa, otwarty, zamkniety, w toku,
+  zakonczony, oplacony, anulowany, wyslane, aktivni, neaktivni, novy, uzavreny, otevreny, активен, активный, неактивный, новый, закрыт,
+  открыт, в работе, оплачен, отменен, aktif, pasif, beklemede, tamamlandi, aktivan, neaktivan, aktív, inaktív, activ, inactiv, väntande,
+  avslutad, pågående, aktiivne, aktiivinen`)
 /** Whether a cell says the status of a thing: what a "State" may be that is none of a country. */
 export const isStatus = (cell: string): boolean => statuses.has(plainHeader(cell))
 
