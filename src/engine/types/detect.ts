@@ -213,8 +213,8 @@ function typeOfCells(
   const byLook = isNone ? null : looked
   // The address of who looks after a row is not that of the row.
   if (header === null) {
-    // Only the phone itself: who looks after a row has one, too.
-    if (namesKeeper(name)) return byLook?.type === 'phone' ? byLook : asText(cells)
+    // "Owner email" says that it is one; "Owner" over addresses is who looks after the row.
+    if (namesKeeper(name)) return byLook && (byLook.type === 'phone' || saysEmail.test(name)) ? byLook : asText(cells)
     // Legal forms say what they are under any header.
     const firms =
       byLook === null && cells.length > 1 && share(cells, cell => /\s/.test(cell.trim()) && hasLegalForm(cell)) >= 0.6
@@ -246,6 +246,8 @@ function typeOfCells(
 const neverYesNo: ReadonlySet<ColumnType> = new Set<ColumnType>([
   ...(['full_name', 'first_name', 'last_name', 'company', 'job_title', 'city', 'region'] as const),
 ])
+
+const saysEmail = /mail|correo|courriel|почт|пошт|メール|邮|郵/iu
 
 /** What no part of a name is: a middle J, an extension 101. */
 const beside: ReadonlySet<ColumnType> = new Set<ColumnType>(['yes_no', 'country', 'number'])
