@@ -2,6 +2,7 @@
 import type { RunId } from '../contract/app/ids.ts'
 import type { RunReason, ShownRun } from '../contract/app/run.ts'
 import { type ExitCode, exitCodes } from './exit.ts'
+import { runTable } from './run-table.ts'
 import type { CommandSession } from './session.ts'
 
 /** A service that stays silent so long is not waited for. */
@@ -12,6 +13,8 @@ export async function untilHalted(
   { call, engine, report, interrupted }: CommandSession,
   runId: RunId,
   words: (view: ShownRun) => string,
+  /** As a table, where there is a terminal. */
+  watch = false,
 ): Promise<RunReason | null> {
   const pause = () => void call.run.pause({ runId })
   if (interrupted.aborted) pause()
@@ -38,6 +41,7 @@ export async function untilHalted(
       const view = views.find(({ id }) => id === runId)
       if (!view) continue
       judge(view)
+      if (watch && report.table(width => runTable(view, width))) continue
       const { callsDone, calls, spent, state, slowedTo } = view
       const slowed = slowedTo === undefined ? null : Number(slowedTo.toPrecision(3))
       report.progress(

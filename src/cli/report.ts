@@ -13,6 +13,8 @@ export interface CommandReport {
   readonly json: boolean
   /** Progress: NDJSON with --json, else one line that is written over; silent with --quiet. */
   progress(event: Record<string, unknown>, line: string): void
+  /** A table that is drawn over the one before; false where there is no terminal to draw it on. */
+  table(lines: (width: number) => readonly string[]): boolean
   /** Something to know beside the result. */
   note(message: string): void
   /** The one result of the command. */
@@ -47,6 +49,8 @@ export function createReport(
   const { stdout, stderr } = output
   const overwrites = stderr.isTTY && env.TERM !== 'dumb'
   let last = ''
+  /** Lines of the table above the cursor. */
+  let tableLines = 0
   let said: { summary: Record<string, unknown>; lines: string[] } | null = null
   let bytes: ReturnType<typeof createReadStream> | null = null
   return {
@@ -57,7 +61,14 @@ export function createReport(
       else if (overwrites) output.overLine(line)
       last = line
     },
+    table(lines) {
+      if (quiet || json || !overwrites) return false
+      tableLines = output.overLines(lines, tableLines)
+      return true
+    },
     note(message) {
+      // It is below the table, and the next table is below it.
+      tableLines = 0
       if (json) stderr.write(`${JSON.stringify({ event: 'note', message })}\n`)
       else if (!quiet) stderr.write(`${last !== '' && overwrites ? '\n' : ''}${message}\n`)
       last = ''

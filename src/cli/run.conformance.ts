@@ -296,3 +296,15 @@ test('--best-first spends the budget on the rows of the highest priority; a colu
   expect(wrong.code).toBe(3)
   expect(failureOf(wrong).message).toContain('ranked has no column "Turnover". Columns: Mail,')
 })
+
+test('--watch without a terminal is the progress of every run: NDJSON with --json', async () => {
+  put('many.csv', many(3))
+  const said = await cli('run', 'validate.email', '--in', 'many.csv', '--budget', '5', '--watch', '--json')
+  expect(said.code).toBe(0)
+  const events = said.err
+    .trimEnd()
+    .split('\n')
+    .map(line => JSON.parse(line))
+  expect(events.filter(({ event }) => event === 'run').at(-1)).toMatchObject({ calls: 3, callsDone: 3, spent: 3 })
+  expect((await cli('run', 'validate.email', '--in', 'many.csv', '--budget', '5', '--watch')).err).not.toContain('\x1b')
+})

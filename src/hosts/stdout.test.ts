@@ -47,3 +47,13 @@ test('a pipe gets every byte', async () => {
   })
   expect([out, err]).toEqual([hostile, hostile])
 })
+
+test('a table takes the place of the one before, also where it has fewer lines, and none of its letters controls the terminal', async () => {
+  const { err } = await written(true, async output => {
+    expect(output.overLines(width => [`${width}`, 'b\x1b[2J'], 0)).toBe(2)
+    expect(output.overLines(() => ['c'], 2)).toBe(1)
+  })
+  expect(err.startsWith('\x1b[J80\nb')).toBe(true)
+  expect(err.endsWith('2J\n\x1b[2A\x1b[Jc\n')).toBe(true)
+  expect(err.split('\x1b')).toHaveLength(4)
+})

@@ -4,7 +4,7 @@
 import { Writable } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
 
-type Output = Writable & { readonly isTTY?: boolean }
+type Output = Writable & { readonly isTTY?: boolean; readonly columns?: number }
 
 export interface ProgramOutput {
   /** Where it is a terminal, what would control it is shown as text: cells, names and messages may be anybody's. */
@@ -12,6 +12,8 @@ export interface ProgramOutput {
   readonly stderr: Output
   /** Writes over the present line of the terminal at stderr; without a text it is left empty. */
   overLine(text: string): void
+  /** Writes lines over the `before` lines above the cursor, no wider than the terminal; gives how many there are now. */
+  overLines(lines: (width: number) => readonly string[], before: number): number
   /** Takes note of an error of writing to stdout. */
   note(error: unknown): void
   /** Why stdout did not take all of it; null when it did, its reader left, or someone has reported it already. */
@@ -50,6 +52,9 @@ function shownOn(stream: Output): Output {
   return Object.assign(shown, { isTTY: true })
 }
 
+/** Of a terminal that does not say how wide it is, or says 0. */
+const defaultWidth = 80
+
 /** From now on no error of the two streams ends the process; those of stdout are kept. */
 export function watchOutput(stdout: Output = process.stdout, stderr: Output = process.stderr): ProgramOutput {
   let failure: Error | null = null
@@ -66,6 +71,11 @@ export function watchOutput(stdout: Output = process.stdout, stderr: Output = pr
     stdout: shownOut,
     stderr: shownErr,
     overLine: text => void stderr.write(`\r\x1b[K${visibleText(text)}`),
+    overLines(lines, before) {
+      const drawn = lines(stderr.columns || defaultWidth).map(line => `${visibleText(line)}\n`)
+      stderr.write(`${before > 0 ? `\x1b[${before}A` : ''}\x1b[J${drawn.join('')}`)
+      return drawn.length
+    },
     note,
     failure: () => failure,
     takeFailure() {

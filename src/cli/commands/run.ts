@@ -42,6 +42,8 @@ export interface RunOptions {
   readonly dryRun: boolean
   /** The run that is paused and asks the same goes on instead of a new one. */
   readonly resume: boolean
+  /** Progress is a table on a terminal. */
+  readonly watch: boolean
   readonly preset: ExportPreset
   readonly format: ExportFormat | undefined
   /** Of the recipe of a list: a higher price of a call is no reason to stop. */
@@ -76,6 +78,11 @@ export const runCommand = sessionCommand(
           'exits with 4 if more than P percent of the rows have no usable answer (errors, unsure, no answer, needs input)',
       },
       resume: { type: 'boolean', default: false, words: 'resumes the paused run' },
+      watch: {
+        type: 'boolean',
+        default: false,
+        words: 'shows a live table: requests, rate, credits, verdicts and what slows the run (NDJSON with --json)',
+      },
       'accept-prices': {
         type: 'boolean',
         default: false,
@@ -110,6 +117,7 @@ export const runCommand = sessionCommand(
       maxErrorRate: numberOption('max-error-rate', values['max-error-rate'], 100),
       dryRun: values['dry-run'],
       resume: values.resume,
+      watch: values.watch,
       preset: presetOf(values.preset),
       acceptPrices: values['accept-prices'],
     }
@@ -127,7 +135,10 @@ async function perform(session: CommandSession, options: RunCommand): Promise<Ex
   if (target) checkOutput(target, existsSync(options.in) ? options.in : null)
   if ('recipe' in options) {
     const text = recipeTextIn(options.recipe)
-    if (recipeVersionOf(text) === 2) return replayRecipe(session, text, options)
+    if (recipeVersionOf(text) === 2) {
+      if (options.watch) throw usageError('--watch goes with an operation or a run recipe.')
+      return replayRecipe(session, text, options)
+    }
     if (options.acceptPrices) throw usageError('--accept-prices goes with a list recipe.')
     if (options.budget === undefined && !options.dryRun) throw budgetMissing()
   } else if (options.acceptPrices) throw usageError('--accept-prices goes with a list recipe.')
@@ -135,7 +146,7 @@ async function perform(session: CommandSession, options: RunCommand): Promise<Ex
   const budget = options.budget ?? 0
   const halted = options.dryRun ? [] : await session.engine.recipes.halted(spec)
   const last = options.resume ? theOneToResume(sheet, halted) : null
-  const resumed = last && (await goOn(session, last, budget))
+  const resumed = last && (await goOn(session, last, budget, options.watch))
   // A paused run holds its rows back; what it was answered is stored and costs nothing again.
   if (!resumed) for (const { run } of halted) await session.call.run.stop({ runId: run.id })
   const estimate = await session.call.run.estimate(spec)
@@ -156,7 +167,7 @@ async function perform(session: CommandSession, options: RunCommand): Promise<Ex
     })
     return exitCodes.done
   }
-  const view = resumed ?? (estimate.rows === 0 ? null : await begin(session, spec, estimate, budget))
+  const view = resumed ?? (estimate.rows === 0 ? null : await begin(session, spec, estimate, budget, options.watch))
   // The people are what was asked for; the list that asks has their numbers.
   const shownId = view?.added?.sheetId ?? sheet.id
   const written = target && !session.interrupted.aborted ? await writeList(session, shownId, target) : null
@@ -188,7 +199,13 @@ function theOneToResume({ name }: Sheet, halted: readonly { run: RunView; same: 
   throw new CommandEnd(exitCodes.usage, [what, ...all, out].join('\n'))
 }
 
-async function begin(session: CommandSession, spec: RunSpec, { planHash }: Estimate, budget: number): Promise<RunView> {
+async function begin(
+  session: CommandSession,
+  spec: RunSpec,
+  { planHash }: Estimate,
+  budget: number,
+  watch: boolean,
+): Promise<RunView> {
   const run = await session.call.run.start({
     jobId: JobId.parse(randomUUID()),
     spec,
@@ -197,22 +214,23 @@ async function begin(session: CommandSession, spec: RunSpec, { planHash }: Estim
     minBalance: null,
     kind: 'rows',
   })
-  return ended(session, run)
+  return ended(session, run, watch)
 }
 
 /** A paused run goes on; `budget` is what it may cost in all. */
-async function goOn(session: CommandSession, run: RunView, budget: number): Promise<RunView> {
+async function goOn(session: CommandSession, run: RunView, budget: number, watch: boolean): Promise<RunView> {
   const { call } = session
   if (budget > run.cap) await call.run.raise({ runId: run.id, cap: budget })
   await call.run.resume({ runId: run.id })
-  return ended(session, run)
+  return ended(session, run, watch)
 }
 
-async function ended(session: CommandSession, { id, op }: RunView): Promise<RunView> {
+async function ended(session: CommandSession, { id, op }: RunView, watch: boolean): Promise<RunView> {
   const gaveUp = await untilHalted(
     session,
     id,
     view => `${op}: ${view.callsDone} of ${counted(view.calls, 'request')}, ${counted(view.spent, 'credit')}`,
+    watch,
   )
   const view = await session.engine.runs.settled(id)
   return gaveUp && view.state === 'paused' ? { ...view, reason: gaveUp } : view
