@@ -9,7 +9,7 @@ const length = z.int().min(0).max(1_000_000).nullable()
 const day = z.iso.date().nullable()
 
 export const maxAllowedValues = 10_000
-const maxPatternLength = 2000
+export const maxPatternLength = 2000
 const maxDeciding = 10
 
 /** A blank cell breaks only `filled`. Ends are included; null is open. */
@@ -38,7 +38,7 @@ export const CellRule = z.discriminatedUnion('kind', [
 export type CellRule = z.infer<typeof CellRule>
 export type CellRuleKind = CellRule['kind']
 
-export const maxCellRules = 20
+const maxCellRules = 20
 /** Of these a column has one each: a second one would say the same, or contradict the first. */
 export const isOnlyOne = (rule: CellRule): boolean =>
   rule.kind === 'filled' ? rule.when === null : !['decided', 'expression'].includes(rule.kind)

@@ -18,6 +18,7 @@ import { type TempWorkspace, tempWorkspace } from '../../testing/temp-workspace.
 import { testHost } from '../../testing/test-host.ts'
 import { createChangeFeed } from '../base/changes.ts'
 import { laneSql } from '../lanes.ts'
+import { createListRules } from '../rules/rules.ts'
 import { createComputes } from '../sheet/computed/computes.ts'
 import { createEdits } from '../sheet/edit/edits.ts'
 import { createSheets } from '../sheet/sheets.ts'
@@ -362,3 +363,27 @@ test.skipIf(process.platform === 'win32')(
     })
   },
 )
+
+test('rules of cells name the columns of the opened list, also those that undo brings back', async () => {
+  await makeSheet(to.store, [{ name: 'Before', type: 'text' }], [], 'Before')
+  const [here, there] = [parts(from), parts(to)]
+  const rulesIn = (at: TempWorkspace) => createListRules(at.store, createChangeFeed(), () => null)
+  const columns = ['Place', 'Town'].map(name => ({ name, type: 'text' as const }))
+  const { sheetId, columnIds } = await makeSheet(from.store, columns, [['x', 'y']], 'Ruled')
+  const [place = 0 as ColumnId, town = 0 as ColumnId] = columnIds
+  const decided = { kind: 'decided' as const, by: [{ columnId: place }] }
+  const fits = { kind: 'expression' as const, expression: '[Place] <> [Town]' }
+  await rulesIn(from).set({ sheetId, columns: [{ columnId: town, rules: [decided, fits] }], others: false })
+  await rulesIn(from).set({ sheetId, columns: [{ columnId: town, rules: [fits] }], others: false })
+  const source = await here.sheets.get(sheetId)
+  const file = path.join(from.dir, 'ruled.listwright')
+  await here.portable.save(source.workbookId, file)
+  const workbookId = await there.portable.open(file)
+  const opened = (await to.store.grid.call('listWorkbooks')).find(({ id }) => id === workbookId)?.sheets[0]?.id
+  const list = await there.sheets.get(opened as SheetId)
+  const kept = async () => (await rulesIn(to).of(list.id)).flatMap(({ rules }) => rules)
+  expect(await kept()).toEqual([fits])
+  await there.edits.undo(list.id)
+  expect(await kept()).toEqual([{ kind: 'decided', by: [{ columnId: list.columns[0]?.id }] }, fits])
+  expect(list.columns[0]?.id).not.toBe(place)
+})

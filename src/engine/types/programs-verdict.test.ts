@@ -5,8 +5,8 @@
 // another hand, 22 columns of it in languages that had no words yet) 718 of 762 were right at first, 2 identity types on what is none.
 // Of the fourth set (76 programs and registers, by a third hand who had read no rule, a third not in English) 808 of 867 were right by
 // the rules before, 831 by those that were written without sight of it, 4 identity types on what is none. Three labels were wrong: a
-// number of an order or a state may be a number, earnings are. Eleven more call staff who look after a row full names, where the other
-// sets say text, since a row is not about them: both are taken now (842).
+// number of an order or a state may be a number, earnings are. Eight more call staff who look after a row full names, where the other
+// sets say text, since a row is not about them: both are taken now (839).
 // The tuning sets were written beside the rules and judge nothing; at their first readings the third to the sixth had 97.2, 87.9, 88.8
 // and 89.2 of 100 columns right.
 import { describe, expect, it } from 'vitest'
@@ -75,12 +75,12 @@ describe.each([
 describe('the fourth judgement set, in its first reading', () => {
   const wrong = programsFourthVerdict.flatMap(wrongIn)
 
-  it('has 826 of 867 columns right', () => {
+  it('has 839 of 867 columns right', () => {
     expect(programsFourthVerdict.reduce((sum, { columns }) => sum + columns.length, 0)).toBe(867)
-    expect(wrong.length, wrong.map(({ what }) => what).join('\n')).toBeLessThanOrEqual(867 - 826)
+    expect(wrong.length, wrong.map(({ what }) => what).join('\n')).toBeLessThanOrEqual(867 - 839)
   })
 
-  it('takes no more than three columns for people, companies or a way to reach one that are none', () => {
-    expect(wrong.filter(({ identity }) => identity).length).toBeLessThanOrEqual(3)
+  it('takes no more than four columns for people, companies or a way to reach one that are none', () => {
+    expect(wrong.filter(({ identity }) => identity).length).toBeLessThanOrEqual(4)
   })
 })

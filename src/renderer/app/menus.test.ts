@@ -59,7 +59,7 @@ describe('the menu of a column', () => {
       ['Rename', 'Type: Text >', 'Run… >'],
       ['Sort A to Z', 'Sort Z to A', 'Filter…', 'Show value counts'],
       [
-        ...['Transform…', 'Unify spellings…', '[column.raw]', 'Merge duplicates…', lists],
+        ...['Rules…', 'Transform…', 'Unify spellings…', '[column.raw]', 'Merge duplicates…', lists],
         { 'Check and profile': ['Profile…', 'Local check', 'Input format…'] },
       ],
       [
@@ -84,6 +84,7 @@ describe('the menu of a column', () => {
       [
         ...[
           'Fix Email cells…',
+          'Rules…',
           'Transform…',
           'Unify spellings… (The cells of this column are locked.)',
           '[column.raw]',

@@ -1,10 +1,16 @@
 // The commands of cleaning.
-import { IconSparkles, IconWand } from '@tabler/icons-react'
+import { IconRuler2, IconSparkles, IconWand } from '@tabler/icons-react'
+import type { ColumnId } from '../../contract/app/ids.ts'
 import { uiStore } from '../state/open.ts'
 import { noList } from '../ui/blocked.ts'
 import { type Command, columnCommand } from '../ui/command.ts'
 import { showPanel } from '../ui/panes.ts'
 import { typeLook } from '../ui/type-look.ts'
+
+function openRules(columnId: ColumnId | null): void {
+  const { sheetId } = uiStore.get()
+  if (sheetId !== null) uiStore.set({ dialog: { kind: 'rules', sheetId, columnId } })
+}
 
 const shown = () => uiStore.get().panel?.kind === 'clean'
 
@@ -32,6 +38,16 @@ export const cleanCommands: readonly Command[] = [
     // Asked for by name where it is open, it is to be seen.
     perform: () => showPanel('clean'),
   },
+  {
+    id: 'list.rules',
+    title: 'Rules of this list…',
+    group: 'Edit',
+    placements: { desktop: { menu: 'Run', section: 'clean', title: 'Rules…' }, palette: true },
+    icon: IconRuler2,
+    keywords: 'validate validation constraint required unique pattern regex range allowed values check schema',
+    blocked: noList,
+    perform: () => openRules(null),
+  },
   columnCommand({
     id: 'clean.fix',
     title: column => `Fix the cells of ${column}…`,
@@ -48,5 +64,13 @@ export const cleanCommands: readonly Command[] = [
     blocked: ({ column }) =>
       column.fixable ? null : `There is nothing to fix in cells of the type ${typeLook(column.type).name}.`,
     perform: ({ column }) => uiStore.set({ dialog: { kind: 'fix', columnId: column.id } }),
+  }),
+  columnCommand({
+    id: 'column.rules',
+    title: column => `Rules of ${column}…`,
+    placements: { palette: true, column: { section: 'clean', title: 'Rules…' } },
+    icon: IconRuler2,
+    keywords: 'validate validation constraint required unique pattern range allowed values check',
+    perform: ({ column }) => openRules(column.id),
   }),
 ]

@@ -1,5 +1,5 @@
 // Columns of which one nearly decides another, with the cells that break it, and whether a person says that it holds.
-import { Switch } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import type { ColumnDependency } from '../../contract/app/probable-errors.ts'
 import { countNoun, formatCount } from '../ui/figures.ts'
@@ -10,6 +10,7 @@ interface Props {
   nameOf(id: ColumnId): string
   busy: boolean
   onHolds(dependency: ColumnDependency, holds: boolean): void
+  onRule(dependency: ColumnDependency): void
 }
 
 /** Never 100% where a cell breaks it. */
@@ -21,7 +22,7 @@ const shareOf = ({ kept, breaks }: ColumnDependency): string => {
 const partWords = (part: ColumnDependency['part']): string =>
   part === 'domain' ? 'The domain of ' : part === 'prefix' ? 'The country code of ' : ''
 
-export function DependencyTable({ dependencies, nameOf, busy, onHolds }: Props) {
+export function DependencyTable({ dependencies, nameOf, busy, onHolds, onRule }: Props) {
   if (dependencies.length === 0)
     return (
       <p className={classes.nothing}>
@@ -52,6 +53,15 @@ export function DependencyTable({ dependencies, nameOf, busy, onHolds }: Props) 
                 disabled={busy}
                 onChange={({ currentTarget: { checked } }) => onHolds(one, checked)}
               />
+              <Button
+                size="compact-xs"
+                variant="default"
+                disabled={busy}
+                aria-label={`Make it a rule: ${words}`}
+                onClick={() => onRule(one)}
+              >
+                Make it a rule
+              </Button>
             </div>
             {breaks > 0 && (
               <details>

@@ -15,6 +15,7 @@ import { doneNotice } from '../ui/notices.tsx'
 import { stepNotice } from '../ui/step-notice.ts'
 import { DependencyTable } from './dependency-table.tsx'
 import { ErrorLine } from './error-line.tsx'
+import { useMakeRule } from './use-make-rule.ts'
 
 const views = [
   { name: 'review', words: 'To review', what: 'The list does not say it clearly' },
@@ -48,6 +49,7 @@ export function ErrorsDialog({ sheetId, onClose }: DialogProps<'probableErrors'>
   )
   const answer = useMutation(trpc.clean.answer.mutationOptions())
   const write = useMutation(trpc.edit.cells.mutationOptions())
+  const toRule = useMakeRule(sheetId)
   const nameOf = (id: ColumnId) => sheet?.columns.find(column => column.id === id)?.name ?? ''
 
   const decide = (error: ProbableError, decision: Decision) =>
@@ -74,6 +76,10 @@ export function ErrorsDialog({ sheetId, onClose }: DialogProps<'probableErrors'>
     if (sourceId === null) return
     teach({ unrelated: [{ sourceId, columnId }] }, `“${nameOf(sourceId)}” no longer decides “${nameOf(columnId)}”.`)
   }
+  /** What one column says of another can be a rule. */
+  const makeRule = ({ sourceId, columnId }: ProbableError) => {
+    if (sourceId !== null) toRule.mutate({ columnId, rule: { kind: 'decided', by: [{ columnId: sourceId }] } })
+  }
   const keys: readonly ReviewKey<ProbableError>[] = [
     {
       letter: 'T',
@@ -86,6 +92,7 @@ export function ErrorsDialog({ sheetId, onClose }: DialogProps<'probableErrors'>
     { letter: 'K', words: 'keep, it is right', after: 'next', act: error => decide(error, 'keep') },
     { letter: 'V', words: 'any value can be right here', after: 'stay', act: anyValue },
     { letter: 'D', words: 'does not depend on that column', after: 'stay', act: unrelated },
+    { letter: 'R', words: 'make it a rule', after: 'stay', act: makeRule },
   ]
   const taken = [...decided.values()].filter(({ decision }) => decision === 'take')
   const right = [...decided.values()].filter(({ decision }) => decision === 'keep')
@@ -169,7 +176,10 @@ export function ErrorsDialog({ sheetId, onClose }: DialogProps<'probableErrors'>
             <DependencyTable
               dependencies={dependencies.data}
               nameOf={nameOf}
-              busy={answer.isPending}
+              busy={answer.isPending || toRule.isPending}
+              onRule={({ sourceId, columnId }) =>
+                toRule.mutate({ columnId, rule: { kind: 'decided', by: [{ columnId: sourceId }] } })
+              }
               onHolds={({ sourceId, columnId }, holds) =>
                 answer.mutate({
                   sheetId,

@@ -1,0 +1,46 @@
+// Rules of a list: one made by hand, its cells counted and shown, and one made of what the list itself says.
+import { openListOf } from '../pages/list.ts'
+import { csv } from '../pages/program.ts'
+import { expect, sharing as test } from '../web.ts'
+
+const places = ['36301,Dothan', '36302,Ozark', '99501,Anchorage', '99701,Fairbanks', '10001,Troy', '10451,Bronx']
+const lines = Array.from({ length: 120 }, (_, at) => `${places[at % places.length]},Order ${at}`)
+lines[1] = '36302,Ozxrk,Order 1'
+lines[7] = '3630x,,Order 7'
+
+test('a rule by hand and a rule of a finding, with the cells that break them', async ({ opened: page }) => {
+  await openListOf(page, csv('places.csv', `ZIP,City,Note\n${lines.join('\n')}\n`))
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('Rules of this list')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Rules' })
+  await expect(dialog).toContainText('This list has no rules.')
+  await expect(dialog.getByRole('button', { name: 'Add a rule' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('combobox', { name: 'Rule' }).click()
+  await page.getByRole('option', { name: 'matches a pattern' }).click()
+  await dialog.getByRole('textbox', { name: 'Regular expression for the whole cell' }).fill('[0-9]{5}')
+  await dialog.getByRole('button', { name: 'Save rule' }).press('Enter')
+  const rule = dialog.getByRole('region', { name: 'ZIP matches the pattern [0-9]{5}' })
+  await expect(rule).toContainText('1 cell breaks it')
+  await expect(rule).toContainText('Row 8: 3630x')
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+
+  await page.getByRole('button', { name: 'Clean', exact: true }).click()
+  const card = page.getByRole('region', { name: 'Clean' }).getByRole('article', { name: 'Probable errors' })
+  await card.getByRole('button', { name: 'Review: Probable errors', exact: true }).click()
+  const review = page.getByRole('dialog', { name: 'Probable errors' })
+  await review.getByRole('radio', { name: /^Columns that decide/ }).check()
+  await review.getByRole('button', { name: 'Make it a rule: ZIP decides City' }).click()
+  await expect(page.getByText('Rule kept with this list.')).toBeVisible()
+  await review.getByRole('button', { name: 'Close' }).first().click()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('Rules of this list')
+  await page.keyboard.press('Enter')
+  const decided = dialog.getByRole('region', { name: 'City is the same in all rows with the same “ZIP”' })
+  await expect(decided).toContainText('Row 2: Ozxrk')
+  await decided.getByRole('button', { name: /^Show rows/ }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Break a rule: City is the same').first()).toBeVisible()
+})
