@@ -53,15 +53,18 @@ export function DependencyTable({ dependencies, nameOf, busy, onHolds, onRule }:
                 disabled={busy}
                 onChange={({ currentTarget: { checked } }) => onHolds(one, checked)}
               />
-              <Button
-                size="compact-xs"
-                variant="default"
-                disabled={busy}
-                aria-label={`Make it a rule: ${words}`}
-                onClick={() => onRule(one)}
-              >
-                Make it a rule
-              </Button>
+              {/* A rule is about whole cells. */}
+              {part === null && (
+                <Button
+                  size="compact-xs"
+                  variant="default"
+                  disabled={busy}
+                  aria-label={`Make it a rule: ${words}`}
+                  onClick={() => onRule(one)}
+                >
+                  Make it a rule
+                </Button>
+              )}
             </div>
             {breaks > 0 && (
               <details>
