@@ -1,6 +1,6 @@
 // Rules of a list: one made by hand, its cells counted and shown, and one made of what the list itself says.
 import { openListOf } from '../pages/list.ts'
-import { csv } from '../pages/program.ts'
+import { command, csv } from '../pages/program.ts'
 import { expect, sharing as test } from '../web.ts'
 
 const places = ['36301,Dothan', '36302,Ozark', '99501,Anchorage', '99701,Fairbanks', '10001,Troy', '10451,Bronx']
@@ -10,9 +10,7 @@ lines[7] = '3630x,,Order 7'
 
 test('a rule by hand and a rule of a finding, with the cells that break them', async ({ opened: page }) => {
   await openListOf(page, csv('places.csv', `ZIP,City,Note\n${lines.join('\n')}\n`))
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('Rules of this list')
-  await page.keyboard.press('Enter')
+  await command(page, 'Rules of this list…')
   const dialog = page.getByRole('dialog', { name: 'Rules' })
   await expect(dialog).toContainText('This list has no rules.')
   await expect(dialog.getByRole('button', { name: 'Add a rule' })).toBeFocused()
@@ -35,9 +33,7 @@ test('a rule by hand and a rule of a finding, with the cells that break them', a
   await expect(page.getByText('Rule kept with this list.')).toBeVisible()
   await review.getByRole('button', { name: 'Close' }).first().click()
 
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('Rules of this list')
-  await page.keyboard.press('Enter')
+  await command(page, 'Rules of this list…')
   const decided = dialog.getByRole('region', { name: 'City is the same in all rows with the same “ZIP”' })
   await expect(decided).toContainText('Row 2: Ozxrk')
   await decided.getByRole('button', { name: /^Show rows/ }).click()
