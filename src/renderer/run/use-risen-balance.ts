@@ -1,29 +1,19 @@
-// Whether there are credits again for a run that ran out of them. While one waits, coming back to the window asks the live
-// service for its balance, at most once a minute; that request is free.
+// While a run waits for credits, coming back to the window asks the live service for its balance, at most once a minute; that is free.
 
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Account } from '../../contract/app/account.ts'
 import type { ShownRun } from '../../contract/app/run.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { problemShown } from '../ui/mutation-problems.ts'
+import { isOutOfCredits, risenBalance } from './risen-balance.ts'
 
 const atMostEvery = 60_000
 let asked = 0
 
-const missing = new Set<ShownRun['reason']>(['credits', 'balance'])
-
-/** The balance where a read showed more than was there when the run had to pause; before one, nothing is known. */
-export function risenBalance(run: ShownRun, account: Pick<Account, 'live' | 'balance'> | undefined): number | null {
-  if (run.state !== 'paused' || !missing.has(run.reason) || account?.live !== run.provider.live) return null
-  const { credits } = account.balance
-  return credits !== null && run.balanceAfter !== null && credits > run.balanceAfter ? credits : null
-}
-
 /** The balance when it is higher than the run has left it, else null. */
 export function useRisenBalance(run: ShownRun): number | null {
   const trpc = useTRPC()
-  const out = run.state === 'paused' && missing.has(run.reason)
+  const out = isOutOfCredits(run)
   const { data: account } = useQuery(trpc.account.get.queryOptions())
   const { mutate } = useMutation(trpc.account.readBalance.mutationOptions({ meta: problemShown }))
   const same = out && account !== undefined && account.live === run.provider.live

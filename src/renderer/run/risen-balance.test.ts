@@ -1,7 +1,7 @@
 // When credits that are there again are an offer to go on (R-CRD-05).
 import { expect, test } from 'vitest'
 import { exampleRun } from '../../testing/example-run.ts'
-import { risenBalance } from './use-risen-balance.ts'
+import { risenBalance } from './risen-balance.ts'
 
 const out = { state: 'paused', reason: 'credits', balanceAfter: 3 } as const
 const account = (credits: number | null, live = true) => ({ live, balance: { credits, at: null } })
