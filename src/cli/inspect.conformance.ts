@@ -104,6 +104,7 @@ describe('import as a person says it', () => {
     expect(failureOf(await cli('import', 'guests.csv', '--columns', 'Phon', '--json'))).toEqual({
       event: 'failed',
       exit: 3,
+      resumable: false,
       message:
         'guests.csv has no column "Phon". Did you mean "Phone"? Columns: Name, Work e-mail, Phone. Nothing was imported.',
     })
