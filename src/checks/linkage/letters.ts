@@ -28,7 +28,22 @@ export interface LettersCompared {
 export function lettersCompared(keys: NumberedTexts, until: string | null = null): LettersCompared {
   const end = until === null ? -1 : until.charCodeAt(0)
   const measure = { bits: 0, letters: 0, start: 0 }
-  const read = (number: number) => keys.measure(number, end, measure)
+  // Side by side, so that a look at a text costs one into memory; of letters one more, as 0 is a text not read yet.
+  const known = new Int32Array(keys.length * 3)
+  const read = (number: number) => {
+    const place = number * 3
+    const letters = known[place] ?? 0
+    if (letters > 0) {
+      measure.letters = letters - 1
+      measure.bits = known[place + 1] ?? 0
+      measure.start = known[place + 2] ?? 0
+      return
+    }
+    keys.measure(number, end, measure)
+    known[place] = measure.letters + 1
+    known[place + 1] = measure.bits
+    known[place + 2] = measure.start
+  }
   let [own, ownLetters, ownStart, last] = [0, 0, 0, -1]
   /** The first text is mostly the same as last time. */
   const readBoth = (a: number, b: number) => {

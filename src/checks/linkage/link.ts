@@ -59,9 +59,11 @@ export interface LinkOptions {
 /** Yields the share done, 0 to 1. */
 export function* linkRows(given: LinkageRows, options: LinkOptions = {}): Generator<number, Linked> {
   const { from = null } = options
-  const { among, twins } = distinctRows(given, from)
+  const { among, twins } = yield* distinctRows(given, from)
   const rows = twins.length === 0 ? given : countedAmong(given, among)
+  yield 0.02
   const cells = rowCells(rows)
+  yield 0.02
   const comparers = yield* comparersAt(0.02, comparersOf(rows, cells))
   const candidates = yield* scaled(candidatesOf(rows, among, from), 0.02, 0.15)
   let model = options.model ?? (yield* scaled(learnModel(rows, comparers, candidates, cells), 0.15, 0.45))
@@ -146,13 +148,18 @@ function* scaled<T>(work: Generator<number, T>, start: number, end: number): Gen
   }
 }
 
+/** Rows between two looks at whether someone has stopped the work. */
+const rowsBetween = 50_000
+
 /** Rows that are the same in all they say are compared once: a list of ten thousand of them is no more work than one. */
-function distinctRows({ count, evidence }: LinkageRows, from: number | null) {
+function* distinctRows({ count, evidence }: LinkageRows, from: number | null) {
   const hashes = new Int32Array(count)
-  for (const { values, width } of evidence)
+  for (const { values, width } of evidence) {
     for (let row = 0; row < count; row++)
       for (let at = row * width; at < (row + 1) * width; at++)
         hashes[row] = mixedPair(hashes[row] ?? 0, (values.ids[at] ?? NO_KEY) + 1)
+    yield 0
+  }
   const places = new Map<number, number>()
   const twins: [number, number][] = []
   const among = new Int32Array(count)
@@ -163,6 +170,7 @@ function distinctRows({ count, evidence }: LinkageRows, from: number | null) {
       return true
     })
   for (let row = 0; row < count; row++) {
+    if (row % rowsBetween === rowsBetween - 1) yield 0.01
     const known = from === null ? places.get(hashes[row] ?? 0) : undefined
     if (known !== undefined && isSame(known, row)) {
       twins.push([row, known])

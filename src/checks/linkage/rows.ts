@@ -126,6 +126,7 @@ export function readRows(count: number, sources: readonly EvidenceSource[], opti
       let compared: ComparedNames | null = null
       if (names) {
         const all = names.done()
+        pause?.()
         const parts = derived(
           all,
           ['given', 'family'],
@@ -135,12 +136,16 @@ export function readRows(count: number, sources: readonly EvidenceSource[], opti
           },
           pause,
         )
+        pause?.()
         compared = compareNames(count, all, parts.given, parts.family)
+        pause?.()
         evidence.push({ kind: 'given', width: 1, values: parts.given, source: -1 })
         evidence.push({ kind: 'family', width: 1, values: parts.family, source: -1 })
       }
-      for (const { at, kind, reader } of readers)
+      for (const { at, kind, reader } of readers) {
         evidence.push({ kind, width: sources[at]?.width ?? 1, values: reader.done(), source: at })
+        pause?.()
+      }
       return { count, evidence, names: compared }
     },
   }

@@ -23,13 +23,16 @@ export interface ValueReader {
 /** Texts whose number is remembered at a time, and the share of those that have to come again: else it takes longer than the work. */
 const maxTexts = 32_768
 const shareAgain = 0.1
+/** Where fewer of the first texts than this have come again, nearly each row has a text of its own. */
+const firstTexts = 4_096
+const firstAgain = 0.03
 
 /** `keyOf` is asked once for a text that comes again soon. */
 export function readValues(count: number, keyOf: (text: string) => string | null): ValueReader {
   const ids = new Int32Array(count).fill(NO_KEY)
   let idOfText: Map<string, number> | null = new Map()
   const keys = textNumbers()
-  let [row, again] = [0, 0]
+  let [row, again, isFirst] = [0, 0, true]
   const further: Int32Array[] = []
   const numberOf = (text: string) => {
     const key = keyOf(text)
@@ -43,8 +46,11 @@ export function readValues(count: number, keyOf: (text: string) => string | null
     }
     const id = numberOf(cell)
     if (idOfText === null) return id
-    if (idOfText.size >= maxTexts) {
+    const held = idOfText.size
+    if (held === firstTexts && isFirst && again < firstTexts * firstAgain) idOfText = null
+    else if (held >= maxTexts) {
       idOfText = again < maxTexts * shareAgain ? null : new Map()
+      isFirst = false
       again = 0
     }
     idOfText?.set(cell, id)

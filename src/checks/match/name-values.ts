@@ -36,16 +36,35 @@ export const partsOfName = (key: string): [given: string, family: string, all: s
   return [given, family, all]
 }
 
-/** The first letters of the given and the family name of each key, as codes; 0 where there is none. */
-function firstLetters({ keys }: KnownValues) {
-  const [given, family] = [new Uint16Array(keys.length), new Uint16Array(keys.length)]
+/** Of each key three numbers: first letters of given and family name, and which letters each of them has, a bit for several. */
+function lettersOfNames({ keys }: KnownValues): Int32Array {
+  const letters = new Int32Array(keys.length * 3)
   let at = 0
   for (const key of keys) {
-    const [, last, first] = partsOfName(key)
-    given[at] = first === '' ? 0 : first.charCodeAt(0)
-    family[at++] = last === '' ? 0 : last.charCodeAt(0)
+    const [, family, given] = partsOfName(key)
+    letters[at++] = codeOf(given) | (codeOf(family) << 16)
+    letters[at++] = bitsOf(given)
+    letters[at++] = bitsOf(family)
   }
-  return { given, family }
+  return letters
+}
+/** 0 where there is none. */
+const codeOf = (text: string): number => (text === '' ? 0 : text.charCodeAt(0))
+
+function bitsOf(text: string): number {
+  let bits = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code !== space) bits |= 1 << (code & 31)
+  }
+  return bits
+}
+const space = 32
+
+/** One of them has no more than one letter that the other has not: as with a slip, an umlaut, an initial, or a word of several. */
+const mayBeAlike = (one: number, other: number): boolean => {
+  const [more, less] = [one & ~other, other & ~one]
+  return (more & (more - 1)) === 0 || (less & (less - 1)) === 0
 }
 
 export interface ComparedNames {
@@ -84,15 +103,18 @@ export function compareNames(
       return compared(of.keys, Math.min(left, right), Math.max(left, right))
     }
   }
-  const first = firstLetters(names)
+  const letters = lettersOfNames(names)
   return {
     given: part(given, (a, b) => sameGiven(a, b, established)),
     family: part(family, sameFamily),
     turned: (a, b) => {
       const [left, right] = [names.ids[a] ?? NO_KEY, names.ids[b] ?? NO_KEY]
       if (left === NO_KEY || right === NO_KEY || left === right) return false
-      // The cheap test first: this is asked of every pair whose given names differ.
-      if (first.given[left] !== first.family[right] && first.family[left] !== first.given[right]) return false
+      // The cheap tests first: this is asked of every pair whose given names differ.
+      const [mine, its] = [letters[left * 3] ?? 0, letters[right * 3] ?? 0]
+      if ((mine & 0xffff) !== its >>> 16 && mine >>> 16 !== (its & 0xffff)) return false
+      if (!mayBeAlike(letters[left * 3 + 1] ?? 0, letters[right * 3 + 2] ?? 0)) return false
+      if (!mayBeAlike(letters[right * 3 + 1] ?? 0, letters[left * 3 + 2] ?? 0)) return false
       const [, familyA, givenA] = partsOfName(names.keys.at(left))
       const [, familyB, givenB] = partsOfName(names.keys.at(right))
       return isAlike(givenA, familyB) && isAlike(familyA, givenB)

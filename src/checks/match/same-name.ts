@@ -14,7 +14,7 @@ function isSwapped(a: string, b: string): boolean {
 }
 
 /** ä written as ae, or not at all. */
-const withoutUmlauts = (text: string) => text.replace(/([aou])e/g, '$1')
+const withoutUmlauts = (text: string) => (text.includes('e') ? text.replace(/([aou])e/g, '$1') : text)
 
 /** One slip, or two in a longer word; null for more. */
 function slips(a: string, b: string): 'near' | 'loose' | null {

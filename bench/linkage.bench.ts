@@ -1,0 +1,136 @@
+// Processor seconds of each phase of linking contacts, the longest stretch that cannot be stopped, and the memory at most, without
+// a store: reading and normalising cells, candidates, learning, comparing, groups.
+// Run: node bench/linkage.bench.ts [--rows N] [--list contacts|alike|wide|prose]
+import { parseArgs } from 'node:util'
+import { groupLinked } from '../src/checks/linkage/groups.ts'
+import { linkRows } from '../src/checks/linkage/link.ts'
+import { pairParts } from '../src/checks/linkage/pair-parts.ts'
+import { readRows, type SourceKind } from '../src/checks/linkage/rows.ts'
+import { contactList } from '../src/testing/contact-list.ts'
+
+const { values } = parseArgs({
+  options: { rows: { type: 'string', default: '50000' }, list: { type: 'string', default: 'contacts' } },
+})
+const contactKinds = [
+  ...(['first', 'last', 'email', 'phone', 'company', 'street', 'postcode', 'city', 'birth', 'profile'] as const),
+]
+interface List {
+  readonly kinds: readonly SourceKind[]
+  cells(): Generator<readonly string[]>
+}
+
+const lists: Readonly<Record<string, (rows: number) => List>> = {
+  /** About 8% of the rows are of a person who was there before. */
+  contacts: rows => ({ kinds: contactKinds, cells: () => contacts(rows) }),
+  alike: rows => ({
+    kinds: contactKinds,
+    *cells() {
+      const [one] = contactList(1, 1)
+      for (let row = 0; row < rows; row++) yield one?.cells ?? []
+    },
+  }),
+  wide: rows => ({
+    kinds: Array.from({ length: 200 }, (_, at) => contactKinds[at] ?? (at % 2 === 0 ? 'text' : 'number')),
+    *cells() {
+      let row = 0
+      for (const cells of contacts(rows)) {
+        const more = Array.from({ length: 190 }, (_, at) => String(((row + 1) * (at + 7919)) % (rows / 2)))
+        row++
+        yield [...cells, ...more]
+      }
+    },
+  }),
+  prose: rows => ({
+    kinds: [...contactKinds, 'text'],
+    *cells() {
+      let row = 0
+      for (const cells of contacts(rows)) yield [...cells, row++ < 50 ? `${row} long `.repeat(120_000) : `note ${row}`]
+    },
+  }),
+}
+
+function* contacts(rows: number): Generator<readonly string[]> {
+  const perSeed = 50_000
+  let given = 0
+  for (let seed = 4711; ; seed++) {
+    const met = new Set<number>()
+    let again = 0
+    for (const { person, cells } of contactList(Math.min(perSeed, rows * 2), seed)) {
+      // Every sixth of the further rows of a person.
+      if (met.has(person) && again++ % 6 !== 0) continue
+      met.add(person)
+      yield cells
+      if (++given === rows) return
+    }
+  }
+}
+
+const used = () => {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1e6
+}
+const spent = new Map<string, number>()
+let [mark, longest, most] = [used(), 0, 0]
+function noted(phase: string): void {
+  const now = used()
+  spent.set(phase, (spent.get(phase) ?? 0) + now - mark)
+  longest = Math.max(longest, now - mark)
+  most = Math.max(most, process.memoryUsage.rss() / 1e6)
+  mark = used()
+}
+function followed<Step, T>(work: Generator<Step, T>, phaseOf: (step: Step) => string): T {
+  for (;;) {
+    const step = work.next()
+    if (step.done) {
+      noted('end')
+      return step.value
+    }
+    noted(phaseOf(step.value))
+  }
+}
+const shares = [
+  [0.0201, 'comparers'],
+  [0.1501, 'candidates'],
+  [0.4501, 'learning'],
+  [0.9001, 'comparing'],
+  [1, 'within'],
+] as const
+
+const rows = Number(values.rows)
+const made = lists[values.list]?.(rows)
+if (!made) throw new Error(`no list is called ${values.list}`)
+const reader = readRows(
+  rows,
+  made.kinds.map(kind => ({ kind, width: 1 })),
+  { country: 'DE', dayFirst: true },
+)
+let read = 0
+for (const cells of made.cells()) {
+  const began = read % 64 === 0 ? used() : 0
+  reader.add(cells)
+  // Every 64th row is timed: a look at the clock takes longer than a row.
+  if (read++ % 64 === 0) spent.set('reading', (spent.get('reading') ?? 0) + 64 * (used() - began))
+}
+mark = used()
+const linkage = reader.done(() => noted('normalising'))
+noted('normalising')
+const linked = followed(linkRows(linkage), share => shares.find(([until]) => share <= until)?.[1] ?? 'within')
+followed(pairParts(linked), () => 'explaining')
+const groups = groupLinked(linked.pairs, rows, { least: 0 })
+noted('grouping')
+const { left, right, weight } = linked.pairs
+let sum = 0
+for (let at = 0; at < left.length; at++)
+  sum = (Math.imul(sum, 31) + (left[at] ?? 0) * 7 + (right[at] ?? 0) * 3 + Math.round((weight[at] ?? 0) * 1000)) | 0
+console.log(
+  `${rows} rows (${values.list}): ${linked.compared} pairs compared, ${left.length} kept, ${groups.ends.length} groups, ` +
+    `result ${(sum >>> 0).toString(16)}, learned ${linked.model.learned}`,
+)
+let all = 0
+for (const [phase, seconds] of spent) {
+  all += seconds
+  console.log(`  ${phase.padEnd(12)} ${seconds.toFixed(2)} s`)
+}
+console.log(
+  `  all ${all.toFixed(2)} s; longest stretch ${(longest * 1000).toFixed(0)} ms; memory at most ${most.toFixed(0)} MB`,
+)
