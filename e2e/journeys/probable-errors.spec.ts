@@ -50,4 +50,23 @@ test('findings one by one: take, keep, and what decides what', async ({ opened: 
   await expect(await cell(page, 1, 'City')).toHaveText('Ozark')
   await expect(await cell(page, 6, 'State')).toHaveText('ny')
   await expect(card).toHaveCount(0)
+  // Lists share the panel: the next test opens it again.
+  await page.getByRole('button', { name: 'Clean', exact: true }).click()
+})
+
+test('a cell with several values offers to split its column into rows', async ({ opened: page }) => {
+  const colors = Array.from({ length: 120 }, (_, at) => ['red', 'green', 'blue'][at % 3])
+  colors[7] = 'red; blue'
+  await openListOf(
+    page,
+    csv('colors.csv', `Color,No\n${colors.map((color, at) => `${color},${4000 + at}`).join('\n')}\n`),
+  )
+  await page.getByRole('button', { name: 'Clean', exact: true }).click()
+  const card = page.getByRole('region', { name: 'Clean' }).getByRole('article', { name: 'Probable errors' })
+  await card.getByRole('button', { name: 'Review: Probable errors', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Probable errors' })
+  await expect(dialog).toContainText('2 values in one cell (“;” between them).')
+  await dialog.getByRole('button', { name: /^Split the column into rows/ }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toContainText('Split into rows')
 })

@@ -51,6 +51,8 @@ export interface ProbableError {
   reason: string
   /** The column whose rows say it; null where the column itself does. */
   sourceId: ColumnId | null
+  /** The cell has several values: splitting the column into rows gives each its own row. */
+  several: boolean
   /** Other filled cells of the row, some of them. */
   row: { columnId: ColumnId; text: string }[]
 }

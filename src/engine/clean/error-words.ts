@@ -44,7 +44,7 @@ export function errorWords(reason: ErrorReason, nameOf: (place: number) => strin
     case 'mark':
       return `The column has ${quoted(reason.usual)} as the decimal mark.`
     case 'several':
-      return `${reason.parts} values in one cell (${quoted(reason.separator)} between them). “Split into rows” makes a row of each.`
+      return `${reason.parts} values in one cell (${quoted(reason.separator)} between them).`
     case 'other_column':
       return `It looks like a value of ${nameOf(reason.other)}.`
     case 'swapped':

@@ -87,6 +87,7 @@ function findErrors(db: ReadDb, sheetId: number, id: number, after: number): Fou
           probability,
           reason: errorWords(reason, at => columns[at]?.name ?? ''),
           sourceId: sourceOf(reason, columns),
+          several: reason.why === 'several',
         })
       }
       for (const [at, { from, to, usual, known }] of dependencies.entries()) {

@@ -15,10 +15,12 @@ interface Props {
   nameOf(id: ColumnId): string
   place: ReviewPlace
   onDecide(decision: 'take' | 'keep'): void
+  /** Null while something is decided that would be lost. */
+  onSplit: (() => void) | null
 }
 
-export function ErrorLine({ number, error, decision, nameOf, place, onDecide }: Props) {
-  const { columnId, before, after, probability, reason, row } = error
+export function ErrorLine({ number, error, decision, nameOf, place, onDecide, onSplit }: Props) {
+  const { columnId, before, after, probability, reason, several, row } = error
   const title = `Finding ${formatCount(number)}: ${nameOf(columnId)}`
   return (
     <section
@@ -54,6 +56,17 @@ export function ErrorLine({ number, error, decision, nameOf, place, onDecide }: 
         ))}
       </p>
       <div className={classes.actions}>
+        {several && (
+          <Button
+            size="compact-xs"
+            variant="default"
+            disabled={onSplit === null}
+            onClick={onSplit ?? undefined}
+            aria-label={`Split the column into rows: ${title}`}
+          >
+            Split into rows…
+          </Button>
+        )}
         <Button
           size="compact-xs"
           variant={decision === 'take' ? 'filled' : 'default'}

@@ -9,7 +9,7 @@ import { ReviewDialog } from '../review/review-dialog.tsx'
 import { itemsPerPage, type ReviewKey, ReviewList } from '../review/review-list.tsx'
 import { engineClient } from '../rpc/client.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import type { DialogProps } from '../state/open.ts'
+import { type DialogProps, uiStore } from '../state/open.ts'
 import { countNoun, formatCount } from '../ui/figures.ts'
 import { doneNotice } from '../ui/notices.tsx'
 import { stepNotice } from '../ui/step-notice.ts'
@@ -210,6 +210,14 @@ export function ErrorsDialog({ sheetId, onClose }: DialogProps<'probableErrors'>
                   nameOf={nameOf}
                   place={place}
                   onDecide={decision => decide(error, decision)}
+                  onSplit={
+                    decided.size > 0
+                      ? null
+                      : () =>
+                          uiStore.set({
+                            dialog: { kind: 'transform', sheetId, columnIds: [error.columnId], first: 'rows' },
+                          })
+                  }
                 />
               )}
             />
