@@ -12,6 +12,7 @@ import { countNoun, formatCount } from '../../ui/figures.ts'
 import { takeFocus } from '../../ui/take-focus.ts'
 import { typeLook } from '../../ui/type-look.ts'
 import { CountAgain, countingOptions, wasStopped } from '../count-again.tsx'
+import { useChosen } from '../filter/use-chosen.ts'
 import { useSessionState } from '../session-context.ts'
 import { useChangeValues } from './change-values.ts'
 import { ListedValues } from './listed-values.tsx'
@@ -29,7 +30,8 @@ interface ValuesProps {
 }
 
 /** Values of the column, or the domains in them, in the present view with their counts, most frequent first. */
-export function Values({ column, of = 'value', chosen, onChange }: ValuesProps) {
+export function Values({ column, of = 'value', chosen: shown, onChange: show }: ValuesProps) {
+  const [chosen, onChange] = useChosen(shown, show)
   const trpc = useTRPC()
   const viewId = useSessionState(state => state.view.id)
   const [search, setSearch] = useState('')

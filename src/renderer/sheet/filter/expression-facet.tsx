@@ -12,6 +12,7 @@ import { takeFocus } from '../../ui/take-focus.ts'
 import { CountAgain, countingOptions, wasStopped } from '../count-again.tsx'
 import { useSession, useSessionState } from '../session-context.ts'
 import { changeExpression } from './facets.ts'
+import { useChosen } from './use-chosen.ts'
 
 const shownValues = 200
 type ByExpression = Extract<ViewCondition, { kind: 'expression' }>
@@ -39,11 +40,10 @@ export function ExpressionFacet({ words }: { words: string }) {
     void session.show({ ...spec, conditions: condition ? [...others, condition] : others })
   }
   const { stored = null, problem = null, values = [], distinct = 0 } = facet.data ?? {}
-  const chosen = mine?.values ?? []
-  const choose = (next: (string | null)[]) => {
+  const [chosen, choose] = useChosen<string | null>(mine?.values ?? [], next => {
     if (stored === null || next.length === 0) show(null)
     else show({ kind: 'expression', columnId: null, expression: stored, words, values: next, not: mine?.not })
-  }
+  })
   const gone = asked === '' ? chosen.filter(value => !values.some(one => one.value === value)) : []
   const rows = [...gone.map(value => ({ value, count: null })), ...values]
   const name = words === '' ? 'Expression' : words
