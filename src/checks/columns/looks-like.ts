@@ -77,8 +77,18 @@ function isUrl(text: string): boolean {
 /** A number in any notation; codes with leading zeros and with an "e" among their digits are none. */
 const isNumber = (text: string) => !/^\D?0\d|\de/i.test(text) && numberOf(text) !== null
 
-// Shapes with separators that are something else: postal codes, US social security numbers, ISBNs, IP addresses.
-const otherCode = /^\d{5}-\d{4}$|^\d{3}-\d{2}-\d{4}$|^97[89][- ]?\d[\d -]+\d$|^\d{1,3}(?:\.\d{1,3}){3}$/
+// Shapes with separators that are something else: postal codes, US social security numbers, ISBNs, IP addresses, and numbers of
+// firms and people that end in a check digit behind a hyphen (Finland, Chile, Colombia).
+const otherCode =
+  /^\d{5}-\d{4}$|^\d{3}-\d{2}-\d{4}$|^97[89][- ]?\d[\d -]+\d$|^\d{1,3}(?:\.\d{1,3}){3}$|^(?:\d{6,9}|\d{1,3}(?:\.\d{3}){2})-[\dKkXx]$/
+
+/** An ISSN (ISO 3297), by its check digit: eight digits with a hyphen are phone numbers in some countries. */
+function isIssn(text: string): boolean {
+  const [, digits, check = ''] = /^(\d{4}-\d{3})([\dXx])$/.exec(text) ?? []
+  if (digits === undefined) return false
+  const sum = [...digits.replace('-', '')].reduce((total, digit, at) => total + Number(digit) * (8 - at), 0)
+  return (11 - (sum % 11)) % 11 === (/x/i.test(check) ? 10 : Number(check))
+}
 /** How national numbers are written: a bracketed or zero-led area code, or the North American groups. */
 const nationalShape =
   /^\(\d{2,5}\)\s*\d|^0\d*[\s./()-]+\d|^(?:1[-. ])?[2-9]\d{2}([-. ])\d{3}\1\d{4}$|^(?:1[-. ])?\([2-9]\d{2}\)/
@@ -88,7 +98,7 @@ const nationalShape =
  * else a number needs its prefix or the way phone numbers are grouped.
  */
 function isPhone(text: string, { country = null, named = false }: LookContext): boolean {
-  if (isDate(text) || otherCode.test(text)) return false
+  if (isDate(text) || otherCode.test(text) || isIssn(text)) return false
   const home = knownCountry(country)
   const read = readPhone(text, dialsDoubleZero(home))
   if (!read.ok) return false

@@ -5,7 +5,7 @@ const set = (words: string): ReadonlySet<string> => new Set(words.split(',').map
 
 /** Words in front of a phrase, or behind it, that say which of several it is and leave its meaning. */
 export const whichOne =
-  set(`home, work, business, office, other, billing, shipping, mailing, delivery, invoice, primary, secondary, default, main, personal,
+  set(`home, work, business, office, other, provider, billing, shipping, mailing, delivery, invoice, primary, secondary, default, main, personal,
   private, company, contact, lead, person, people, address, addr, organization, organisation, org, comp, associated, related, current, my,
   your, full, geo, po, pob, corporate, hq, value, required, optional, account, supplier, vendor, user, direct, legal, usual, permanent,
   temporary, postal, unite legale, unite, legale, usuelle, usuel, etablissement, mail, ship, bill, s, backer, privat, geschaftlich,
@@ -102,7 +102,7 @@ export const persons =
 
 /** Companies that rows are about. */
 export const firms =
-  set(`company, firm, organization, organisation, org, business, employer, account, supplier, vendor, empresa, compania, entreprise, societe,
+  set(`company, firm, entity, charity, organization, organisation, org, business, employer, account, supplier, vendor, empresa, compania, entreprise, societe,
   azienda, societa, bedrijf, firma, firmy, unternehmen, unternehmens, organizacion, organizzazione, organisatie, fornitore, fournisseur,
   proveedor, lieferant, lieferanten, leverancier, dostawca, dostawcy, fornecedor, merchant, corporation, agency, spolecnosti, spolecnost,
   spolocnosti, podniku, organizace, foretag, foretagets, bolag, virksomhed, virksomhedens, bedrift, bedriftens, yritys, yrityksen,

@@ -84,7 +84,7 @@ const guardians = set(
 
 /** Tax and bank codes, which are kept as they are written. */
 const code =
-  /(?:^| )(?:(?:vat|tax|ust|mwst|tva|iva|btw|moms)(?: \w+)? ?(?:id|no|nr|number|nummer|code)(?: ?nr)?|ustidnr|ustid|iban|bic|siret|siren|sic code|nace code|nif|cif|nip|regon|ico|dic|cvr|kvk|steuernummer|inn|инн|кпп)(?: |$)/
+  /(?:^| )(?:(?:vat|tax|ust|mwst|tva|iva|btw|moms)(?: \w+)? ?(?:id|no|nr|number|nummer|code)(?: ?nr)?|ustidnr|ustid|iban|bic|siret|siren|sic code|nace code|issn|isbn|ean|gtin|upc|isin|lei|duns|abn|acn|ein|y tunnus|org ?nr|organisationsnummer|organisasjonsnummer|rut|nit|ruc|oib|cui|idno|edrpou|едрпоу|огрн|bin|næringskode|nif|cif|nip|regon|ico|dic|cvr|kvk|steuernummer|inn|инн|кпп)(?: |$)/
 const postal =
   set(`zip, zipcode, zip code, postcode, postal code, post code, eircode, pincode, pin code, plz, postleitzahl, code postal, codigo postal, cp,
   cap, cep, codice postale, codice di avviamento postale, kod pocztowy, postnr, postnummer, postinumero, psc, iranyitoszam, cod postal,
@@ -304,7 +304,11 @@ export function matchHeader(header: string, language: string | null = null): Hea
 function matchWords(header: string, language: string | null): HeaderMatch | null {
   const bare = header.replace(/\([^)]*\)|\[[^\]]*\]/gu, ' ')
   const parts = header.split('/').reverse()
-  const said = [header, ...(parts.length > 1 ? parts : [])].flatMap(part => ofPart(plainHeader(part), language) ?? [])
+  // "Name - First Name": a part of what is named before it.
+  const inner = / [-–—|>] ([^-–—|>]+)$/.exec(header)?.[1]
+  const said = [header, ...(parts.length > 1 ? parts : []), ...(inner ? [inner] : [])].flatMap(
+    part => ofPart(plainHeader(part), language) ?? [],
+  )
   const [first, ...others] = said
   if (first) return { type: first, whole: true, others: parts.length > 1 ? others : [] }
   const plain = spelledOut(plainHeader(bare))

@@ -70,17 +70,16 @@ describe.each([
   })
 })
 
-// No rule has come of this set: it holds what the first reading found, so that a later one is no worse. It moves to those above once
-// rules did.
-describe('the fourth judgement set, in its first reading', () => {
+// Some rules have come of this set since, so that it judges no longer.
+describe('the fourth judgement set, after its first reading', () => {
   const wrong = programsFourthVerdict.flatMap(wrongIn)
 
-  it('has 839 of 867 columns right', () => {
+  it('has 848 of 867 columns right', () => {
     expect(programsFourthVerdict.reduce((sum, { columns }) => sum + columns.length, 0)).toBe(867)
-    expect(wrong.length, wrong.map(({ what }) => what).join('\n')).toBeLessThanOrEqual(867 - 839)
+    expect(wrong.length, wrong.map(({ what }) => what).join('\n')).toBeLessThanOrEqual(867 - 848)
   })
 
-  it('takes no more than four columns for people, companies or a way to reach one that are none', () => {
-    expect(wrong.filter(({ identity }) => identity).length).toBeLessThanOrEqual(4)
+  it('takes no more than three columns for people, companies or a way to reach one that are none', () => {
+    expect(wrong.filter(({ identity }) => identity).length).toBeLessThanOrEqual(3)
   })
 })
