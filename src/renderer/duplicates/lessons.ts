@@ -12,8 +12,11 @@ export function stillSaid(learned: readonly TaughtRows[], answers: readonly Taug
   return learned.filter(one => said.has(keyOf(one)))
 }
 
-/** Answers that the weights have not learned of. */
+/** Answers that the weights have not learned of. A group that is not one is as many as it has rows, however many pairs that are. */
 export function freshCount(learned: readonly TaughtRows[], answers: readonly TaughtRows[]): number {
   const known = new Set(learned.map(keyOf))
-  return answers.filter(one => !known.has(keyOf(one))).length
+  const fresh = answers.filter(one => !known.has(keyOf(one)))
+  const apart = fresh.filter(({ same }) => !same)
+  const rows = new Set(apart.flatMap(({ rowIds }) => rowIds))
+  return fresh.length - apart.length + Math.min(apart.length, rows.size)
 }
