@@ -35,24 +35,30 @@ export async function untilHalted(
     }
   }
 
+  const show = (view: ShownRun) => {
+    if (watch && report.table(width => runTable(view, width))) return
+    const { callsDone, calls, spent, state, slowedTo } = view
+    const slowed = slowedTo === undefined ? null : Number(slowedTo.toPrecision(3))
+    report.progress(
+      { event: 'run', state, callsDone, calls, spent, ...(slowed !== null && { slowedTo: slowed }) },
+      `${words(view)}${slowed === null ? '' : `, slowed by the service, ${slowed}/s`}`,
+    )
+  }
+
   const watching = new AbortController()
   const shown = (async () => {
     for await (const views of engine.runs.watch(watching.signal)) {
       const view = views.find(({ id }) => id === runId)
       if (!view) continue
       judge(view)
-      if (watch && report.table(width => runTable(view, width))) continue
-      const { callsDone, calls, spent, state, slowedTo } = view
-      const slowed = slowedTo === undefined ? null : Number(slowedTo.toPrecision(3))
-      report.progress(
-        { event: 'run', state, callsDone, calls, spent, ...(slowed !== null && { slowedTo: slowed }) },
-        `${words(view)}${slowed === null ? '' : `, slowed by the service, ${slowed}/s`}`,
-      )
+      show(view)
     }
   })()
   await engine.runs.untilHalted(runId)
   watching.abort()
   await shown
+  // A short run ends between two looks.
+  show(await call.run.get({ runId }))
   if (patience) clearTimeout(patience)
   interrupted.removeEventListener('abort', pause)
   return gaveUp
