@@ -1,6 +1,6 @@
 // Clean: the problems of a messy file as cards, all safe ones fixed by one button, taken back, a card put away for good.
 import { openListOf } from '../pages/list.ts'
-import { cell, command, csv, openOperation } from '../pages/program.ts'
+import { cell, cleanPanel, command, csv, openOperation } from '../pages/program.ts'
 import { expect, sharing as test } from '../web.ts'
 
 const guests = [
@@ -17,8 +17,7 @@ test('a messy file: look, fix all safe ones, undo, preview one kind, show its ro
   opened: page,
 }) => {
   await openListOf(page, csv('messy.csv', `${guests.join('\n')}\n`))
-  await page.getByRole('button', { name: 'Clean', exact: true }).click()
-  const panel = page.getByRole('region', { name: 'Clean' })
+  const panel = await cleanPanel(page)
   const card = (name: string) => panel.getByRole('article', { name })
   await expect(panel.getByRole('status')).toHaveText('6 kinds of problems')
   await expect(card('Placeholders')).toContainText('2 cells')

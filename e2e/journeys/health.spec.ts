@@ -1,7 +1,7 @@
 // The health report: opened from the Clean panel and the palette, read, its figures opened, saved as a page and a picture.
 import { readFile } from 'node:fs/promises'
 import { openListOf } from '../pages/list.ts'
-import { cell, command, csv, typeInto } from '../pages/program.ts'
+import { cell, cleanPanel, command, csv, typeInto } from '../pages/program.ts'
 import { expect, sharing as test } from '../web.ts'
 
 const guests = [
@@ -16,8 +16,7 @@ const guests = [
 test('a list is read, edited, its figures are opened, and it is saved', async ({ opened: page }) => {
   await openListOf(page, csv('guests.csv', guests))
   await typeInto(page, 2, '<img src=x onerror=alert(1)>', 'late')
-  await page.getByRole('button', { name: 'Clean', exact: true }).click()
-  await page.getByRole('button', { name: 'Health report…' }).click()
+  await (await cleanPanel(page)).getByRole('button', { name: 'Health report…' }).click()
   const dialog = page.getByRole('dialog', { name: /^Health/ })
   await expect(dialog.getByRole('status')).toContainText('4 rows, 3 columns. As of')
   await expect(dialog.getByText(/\d+ of 100/).first()).toBeVisible()

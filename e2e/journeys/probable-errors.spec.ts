@@ -1,6 +1,6 @@
 // Probable errors: reviewed by keys with their reasons, an answer is kept, and a column that does not decide another finds nothing.
 import { openListOf } from '../pages/list.ts'
-import { cell, csv } from '../pages/program.ts'
+import { cell, cleanPanel, csv } from '../pages/program.ts'
 import { expect, sharing as test } from '../web.ts'
 
 const places = [
@@ -17,8 +17,7 @@ lines[6] = '36301,Dothan,ny,Order 6'
 
 test('findings one by one: take, keep, and what decides what', async ({ opened: page }) => {
   await openListOf(page, csv('places.csv', `ZIP,City,State,Note\n${lines.join('\n')}\n`))
-  await page.getByRole('button', { name: 'Clean', exact: true }).click()
-  const card = page.getByRole('region', { name: 'Clean' }).getByRole('article', { name: 'Probable errors' })
+  const card = (await cleanPanel(page)).getByRole('article', { name: 'Probable errors' })
   await expect(card).toContainText('2 cells')
   await card.getByRole('button', { name: 'Review: Probable errors', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Probable errors' })
@@ -50,8 +49,6 @@ test('findings one by one: take, keep, and what decides what', async ({ opened: 
   await expect(await cell(page, 1, 'City')).toHaveText('Ozark')
   await expect(await cell(page, 6, 'State')).toHaveText('ny')
   await expect(card).toHaveCount(0)
-  // Lists share the panel: the next test opens it again.
-  await page.getByRole('button', { name: 'Clean', exact: true }).click()
 })
 
 test('a cell with several values offers to split its column into rows', async ({ opened: page }) => {
@@ -61,8 +58,7 @@ test('a cell with several values offers to split its column into rows', async ({
     page,
     csv('colors.csv', `Color,No\n${colors.map((color, at) => `${color},${4000 + at}`).join('\n')}\n`),
   )
-  await page.getByRole('button', { name: 'Clean', exact: true }).click()
-  const card = page.getByRole('region', { name: 'Clean' }).getByRole('article', { name: 'Probable errors' })
+  const card = (await cleanPanel(page)).getByRole('article', { name: 'Probable errors' })
   await card.getByRole('button', { name: 'Review: Probable errors', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Probable errors' })
   await expect(dialog).toContainText('2 values in one cell (“;” between them).')

@@ -1,6 +1,6 @@
 // Rules of a list: one made by hand, its cells counted and shown, and one made of what the list itself says.
 import { openListOf } from '../pages/list.ts'
-import { command, csv } from '../pages/program.ts'
+import { cleanPanel, command, csv } from '../pages/program.ts'
 import { expect, sharing as test } from '../web.ts'
 
 const places = ['36301,Dothan', '36302,Ozark', '99501,Anchorage', '99701,Fairbanks', '10001,Troy', '10451,Bronx']
@@ -24,8 +24,7 @@ test('a rule by hand and a rule of a finding, with the cells that break them', a
   await expect(rule).toContainText('Row 8: 3630x')
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
 
-  await page.getByRole('button', { name: 'Clean', exact: true }).click()
-  const card = page.getByRole('region', { name: 'Clean' }).getByRole('article', { name: 'Probable errors' })
+  const card = (await cleanPanel(page)).getByRole('article', { name: 'Probable errors' })
   await card.getByRole('button', { name: 'Review: Probable errors', exact: true }).click()
   const review = page.getByRole('dialog', { name: 'Probable errors' })
   await review.getByRole('radio', { name: /^Columns that decide/ }).check()

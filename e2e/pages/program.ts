@@ -295,3 +295,10 @@ export async function exportDownload(page: Page, choose: (dialog: Locator) => Pr
   for await (const part of stream) parts.push(part as Buffer)
   return Buffer.concat(parts)
 }
+
+/** The Clean panel, opened where an earlier test that shared the page has not left it open. */
+export async function cleanPanel(page: Page) {
+  const panel = page.getByRole('region', { name: 'Clean', exact: true })
+  if (!(await panel.isVisible())) await page.getByRole('button', { name: 'Clean', exact: true }).click()
+  return panel
+}
