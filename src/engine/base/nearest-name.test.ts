@@ -1,4 +1,4 @@
-// What is taken for a slip and what is not.
+// Which words count as slips of a name, and which do not.
 import { expect, test } from 'vitest'
 import { nearestName } from './nearest-name.ts'
 

@@ -1,10 +1,10 @@
 // Rows as JSON: an object for each, its members named after the columns; in lines (jsonlines.org) or as one array.
-import { type RowText, uniqueNames } from './row-text.ts'
+import { distinctNames, type RowText } from './row-text.ts'
 import { type CellReading, readerOf } from './xlsx-value.ts'
 
 /** As members of one object. */
 const membersOf = (names: readonly string[]): string[] =>
-  uniqueNames(names, (name, number) => `${name} (${number})`).map(name => `${JSON.stringify(name)}:`)
+  distinctNames(names, (name, number) => `${name} (${number})`).map(name => `${JSON.stringify(name)}:`)
 
 /** A number or true and false where the column says so and the cell fits, else null. Dates have no form of their own in JSON. */
 export function typedValue(reads: CellReading): (cell: string) => string | null {

@@ -1,6 +1,6 @@
 // Rows as a Markdown table (GitHub Flavored Markdown 4.10), a web page, YAML (1.2), XML (1.0) and statements of standard SQL.
 import { typedValue } from './json-lines.ts'
-import { type RowText, uniqueNames } from './row-text.ts'
+import { distinctNames, type RowText } from './row-text.ts'
 import type { CellReading } from './xlsx-value.ts'
 
 export type MarkupFormat = 'md' | 'html' | 'yaml' | 'xml' | 'sql'
@@ -80,7 +80,7 @@ th, td { padding: 4px 8px; border: 1px solid #ccc; text-align: left; vertical-al
 const yamlText = (text: string) => JSON.stringify(text).replaceAll('\u2028', '\\L').replaceAll('\u2029', '\\P')
 
 function yaml({ names, reads }: Table): RowText {
-  const keys = uniqueNames(names, numberSeries).map(yamlText)
+  const keys = distinctNames(names, numberSeries).map(yamlText)
   const typed = reads.map(typedValue)
   const row: RowText['row'] = cells =>
     keys
@@ -106,7 +106,7 @@ function elementName(name: string): string {
 }
 
 function xml({ title, names }: Table): RowText {
-  const elements = uniqueNames(names.map(elementName), (name, number) => `${name}_${number}`)
+  const elements = distinctNames(names.map(elementName), (name, number) => `${name}_${number}`)
   const before = `<?xml version="1.0" encoding="UTF-8"?>\n<rows list="${xmlText(title)}">\n`
   const row: RowText['row'] = cells => {
     const parts = elements.map((name, at) => {
@@ -126,15 +126,9 @@ const sqlTypes = { number: 'NUMERIC', boolean: 'BOOLEAN', date: 'TEXT', text: 'T
 /** Texts by the standard: two single quotes for one, and no other escapes. MySQL reads it so with NO_BACKSLASH_ESCAPES and ANSI_QUOTES. */
 function sql({ title, names, reads }: Table): RowText {
   const table = sqlName(title.trim() === '' ? 'list' : title)
-  const unique = names.map((name, at) => (name.trim() === '' ? `column ${at + 1}` : name))
+  const given = names.map((name, at) => (name.trim() === '' ? `column ${at + 1}` : name))
   // Most databases do not tell the case of names apart.
-  const taken = new Set<string>()
-  const columns = unique.map(name => {
-    let free = name
-    for (let number = 2; taken.has(free.toLowerCase()); number++) free = numberSeries(name, number)
-    taken.add(free.toLowerCase())
-    return sqlName(free)
-  })
+  const columns = distinctNames(given, numberSeries, name => name.toLowerCase()).map(sqlName)
   const typed = reads.map(typedValue)
   const fields = columns.map((name, at) => `  ${name} ${sqlTypes[reads[at]?.as ?? 'text']}`)
   // A file for any database, never a statement of this program.

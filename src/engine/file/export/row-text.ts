@@ -23,13 +23,17 @@ export async function* textOfRows(
   yield begun ? after : empty
 }
 
-/** Names of which none is given twice; a later one gets what `again` makes of it. */
-export function uniqueNames(names: readonly string[], again: (name: string, number: number) => string): string[] {
+/** Names of which none is given twice; a later one gets what `again` makes of it. `keyOf`: what two names may not share. */
+export function distinctNames(
+  names: readonly string[],
+  again: (name: string, number: number) => string,
+  keyOf: (name: string) => string = name => name,
+): string[] {
   const taken = new Set<string>()
   return names.map(name => {
     let free = name
-    for (let number = 2; taken.has(free); number++) free = again(name, number)
-    taken.add(free)
+    for (let number = 2; taken.has(keyOf(free)); number++) free = again(name, number)
+    taken.add(keyOf(free))
     return free
   })
 }

@@ -1,16 +1,15 @@
 // What an expression gives, to choose from: its different values with counts.
 
 import type { ExpressionFacet, ViewSpec } from '../../../contract/app/view.ts'
-import { type CancelFlag, cancelPoint, runCancellable } from '../../base/cancel-flag.ts'
+import type { CancelFlag } from '../../base/cancel-flag.ts'
 import { readAsNow } from '../../check/notation.lane.ts'
 import { parseExpression } from '../../expression/parse.ts'
 import { lookupIn, storeExpression } from '../../expression/stored.ts'
 import { ExpressionError, withReadAs } from '../../expression/syntax.ts'
 import type { ReadDb } from '../../store/sql.ts'
 import { columnsOf } from '../../table/columns.lane.ts'
-import { lastRowOf, tableOf } from '../../table/rows.lane.ts'
-import { textOrderSql } from '../../types/cell-sql.ts'
 import { expressionSql } from './expression-value.lane.ts'
+import { countedBy, everyValue } from './facet.lane.ts'
 import { filterOf, type LiveRows } from './filter.lane.ts'
 
 export interface FacetOf {
@@ -46,26 +45,8 @@ function countExpression(
   if (!value) return { ...nothing, stored, problem: null }
   const conditions = spec.conditions.filter(one => one.kind !== 'expression' || one.expression !== stored)
   const where = filterOf(db, sheetId, { ...spec, conditions }, live)
-  const read = () =>
-    db.all<{ value: string | null; count: number; distinct_values: number }>(
-      `SELECT value, count, count(*) OVER () AS distinct_values FROM (
-         SELECT ${value.text} AS value, count(*) AS count FROM ${tableOf(sheetId)} t
-         WHERE ${cancelPoint('t', 't.id')} AND ${where.text} GROUP BY 1)
-       WHERE ? = '' OR instr(fold(value), ?) > 0
-       ORDER BY count DESC, value IS NULL, ${textOrderSql('value')}, value LIMIT ?`,
-      ...value.params,
-      ...where.params,
-      search,
-      search.toLowerCase(),
-      limit,
-    )
-  const rows = flag ? runCancellable(flag, lastRowOf(db, sheetId), read) : read()
-  return {
-    problem: null,
-    stored,
-    values: rows.map(({ value, count }) => ({ value, count })),
-    distinct: rows[0]?.distinct_values ?? 0,
-  }
+  const kept = search === '' ? everyValue : { text: 'instr(fold(value), ?) > 0', params: [search.toLowerCase()] }
+  return { problem: null, stored, ...countedBy(db, sheetId, value, where, kept, limit, flag) }
 }
 
 export const expressionFacetRead = { countExpression }

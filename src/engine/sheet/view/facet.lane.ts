@@ -2,7 +2,7 @@
 import { searchKey } from '../../../checks/keys/plain.ts'
 import type { ListedValues, ListedValuesAsk, ViewSpec } from '../../../contract/app/view.ts'
 import { type CancelFlag, cancelPoint, runCancellable } from '../../base/cancel-flag.ts'
-import { containsSql } from '../../check/condition.lane.ts'
+import { type ConditionSql, containsSql, joinConditions } from '../../check/condition.lane.ts'
 import { type ReadDb, sqlIdentifier } from '../../store/sql.ts'
 import { columnsOf } from '../../table/columns.lane.ts'
 import { lastRowOf, tableOf } from '../../table/rows.lane.ts'
@@ -36,14 +36,35 @@ function countValues(
   const where = filterOf(db, sheetId, spec, live, columnId)
   const cell = `t.${sqlIdentifier(column.slot)}`
   const wanted = search === '' ? { text: '1', params: [] } : containsSql(column.slot, search)
-  const value = of === 'domain' ? `domain_in(${cell})` : filledSql(cell)
-  const counts = `SELECT ${value} AS value, count(*) AS count FROM ${tableOf(sheetId)} t
-    WHERE ${cancelPoint('t', 't.id')} AND ${where.text} AND (${wanted.text}) GROUP BY 1`
-  const params = [...where.params, ...wanted.params]
+  const value = { text: of === 'domain' ? `domain_in(${cell})` : filledSql(cell), params: [] }
+  return countedBy(db, sheetId, value, joinConditions([where, wanted], ' AND '), everyValue, limit, flag)
+}
+
+/** Of values that are all named. */
+export const everyValue: ConditionSql = { text: '1', params: [] }
+
+/**
+ * How often each value of rows named `t` occurs, most frequent first and equal ones in the order of sorted cells. `kept`: which values
+ * are named, each being `value`. Throws stopped when cancelled.
+ */
+export function countedBy(
+  db: ReadDb,
+  sheetId: number,
+  value: ConditionSql,
+  where: ConditionSql,
+  kept: ConditionSql,
+  limit: number,
+  flag?: CancelFlag,
+): FacetCounts {
   const read = () =>
     db.all<{ value: Cell; count: number; distinct_values: number }>(
-      `SELECT value, count, count(*) OVER () AS distinct_values FROM (${counts}) ORDER BY count DESC, value IS NULL, ${textOrderSql('value')}, value LIMIT ?`,
-      ...params,
+      `SELECT value, count, count(*) OVER () AS distinct_values FROM (
+         SELECT ${value.text} AS value, count(*) AS count FROM ${tableOf(sheetId)} t
+         WHERE ${cancelPoint('t', 't.id')} AND ${where.text} GROUP BY 1)
+       WHERE ${kept.text} ORDER BY count DESC, value IS NULL, ${textOrderSql('value')}, value LIMIT ?`,
+      ...value.params,
+      ...where.params,
+      ...kept.params,
       limit,
     )
   const rows = flag ? runCancellable(flag, lastRowOf(db, sheetId), read) : read()

@@ -1,7 +1,7 @@
 // What an expression gives in the rows shown, to choose from, without a column of its own.
-import { ActionIcon, Button, Loader, ScrollArea, Stack, Text, TextInput, Tooltip } from '@mantine/core'
+import { Loader, ScrollArea, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconEqual, IconEqualNot, IconSearch, IconX } from '@tabler/icons-react'
+import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isBlank } from '../../../contract/app/cell-text.ts'
@@ -11,6 +11,7 @@ import { countNoun, formatCount } from '../../ui/figures.ts'
 import { takeFocus } from '../../ui/take-focus.ts'
 import { CountAgain, countingOptions, wasStopped } from '../count-again.tsx'
 import { useSession, useSessionState } from '../session-context.ts'
+import { FacetHead } from './facet-head.tsx'
 import { changeExpression } from './facets.ts'
 import { useChosen } from './use-chosen.ts'
 
@@ -49,37 +50,17 @@ export function ExpressionFacet({ words }: { words: string }) {
   const name = words === '' ? 'Expression' : words
   return (
     <section className="lw-facet" aria-label={name}>
-      <div className="lw-facet-head">
-        <h3 title={name}>{name}</h3>
-        <Tooltip label={mine?.not ? 'Shows all except these. Click to show only these' : 'Show all except these'}>
-          <ActionIcon
-            variant="subtle"
-            size={24}
-            aria-label={`Invert ${name}`}
-            aria-pressed={mine?.not === true}
-            disabled={!mine}
-            onClick={() => mine && show({ ...mine, not: !mine.not })}
-          >
-            {mine?.not ? <IconEqualNot size={14} /> : <IconEqual size={14} />}
-          </ActionIcon>
-        </Tooltip>
-        {mine && (
-          <Button size="compact-xs" variant="subtle" onClick={() => show(null)}>
-            Clear
-          </Button>
-        )}
-        <ActionIcon
-          variant="subtle"
-          size={24}
-          aria-label={`Remove ${name} from the filters`}
-          onClick={() => {
-            changeExpression(sheetId, words, null)
-            if (mine) show(null)
-          }}
-        >
-          <IconX size={13} />
-        </ActionIcon>
-      </div>
+      <FacetHead
+        name={name}
+        isSet={mine !== undefined}
+        inverted={mine?.not === true}
+        onInvert={() => mine && show({ ...mine, not: !mine.not })}
+        onClear={() => show(null)}
+        onRemove={() => {
+          changeExpression(sheetId, words, null)
+          if (mine) show(null)
+        }}
+      />
       <Stack gap={8} className="lw-facet-body">
         <Words
           words={words}

@@ -1,12 +1,13 @@
 // Filters and facets in the side panel: one part per column, counted over the whole view, acting at once.
-import { ActionIcon, Button, Group, Select, Text, Tooltip } from '@mantine/core'
-import { IconEqual, IconEqualNot, IconX } from '@tabler/icons-react'
+import { ActionIcon, Button, Group, Select, Text } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { Column } from '../../../contract/app/sheet.ts'
 import type { ViewCondition } from '../../../contract/app/view.ts'
 import { useStore } from '../../state/store.ts'
 import { conditionText } from './condition-words.ts'
 import { Facet } from './facet.tsx'
+import { FacetHead } from './facet-head.tsx'
 import './filter-panel.css'
 import { openList, SessionContext, useSession, useSessionState } from '../session-context.ts'
 import { ExpressionFacet } from './expression-facet.tsx'
@@ -137,37 +138,17 @@ function ColumnFacet({ column }: { column: Column }) {
     set(mine.map(condition => (condition.columnId === null ? condition : { ...condition, not: !inverted })))
   return (
     <section className="lw-facet" aria-label={column.name}>
-      <div className="lw-facet-head">
-        <h3 title={column.name}>{column.name}</h3>
-        <Tooltip label={inverted ? 'Shows all except these. Click to show only these' : 'Show all except these'}>
-          <ActionIcon
-            variant="subtle"
-            size={24}
-            aria-label={`Invert ${column.name}`}
-            aria-pressed={inverted}
-            disabled={mine.length === 0}
-            onClick={invert}
-          >
-            {inverted ? <IconEqualNot size={14} /> : <IconEqual size={14} />}
-          </ActionIcon>
-        </Tooltip>
-        {mine.length > 0 && (
-          <Button size="compact-xs" variant="subtle" onClick={() => set([])}>
-            Clear
-          </Button>
-        )}
-        <ActionIcon
-          variant="subtle"
-          size={24}
-          aria-label={`Remove ${column.name} from the filters`}
-          onClick={() => {
-            dropFacet(column.id)
-            if (mine.length > 0) set([])
-          }}
-        >
-          <IconX size={13} />
-        </ActionIcon>
-      </div>
+      <FacetHead
+        name={column.name}
+        isSet={mine.length > 0}
+        inverted={inverted}
+        onInvert={invert}
+        onClear={() => set([])}
+        onRemove={() => {
+          dropFacet(column.id)
+          if (mine.length > 0) set([])
+        }}
+      />
       <Facet column={column} conditions={mine} inverted={inverted} onChange={set} />
     </section>
   )

@@ -1,0 +1,41 @@
+// The head of a facet: its name, inverted or not, cleared, and taken out of the panel.
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconEqual, IconEqualNot, IconX } from '@tabler/icons-react'
+
+interface Props {
+  name: string
+  /** Whether it filters at present. */
+  isSet: boolean
+  inverted: boolean
+  onInvert(): void
+  onClear(): void
+  onRemove(): void
+}
+
+export function FacetHead({ name, isSet, inverted, onInvert, onClear, onRemove }: Props) {
+  return (
+    <div className="lw-facet-head">
+      <h3 title={name}>{name}</h3>
+      <Tooltip label={inverted ? 'Shows all except these. Click to show only these' : 'Show all except these'}>
+        <ActionIcon
+          variant="subtle"
+          size={24}
+          aria-label={`Invert ${name}`}
+          aria-pressed={inverted}
+          disabled={!isSet}
+          onClick={onInvert}
+        >
+          {inverted ? <IconEqualNot size={14} /> : <IconEqual size={14} />}
+        </ActionIcon>
+      </Tooltip>
+      {isSet && (
+        <Button size="compact-xs" variant="subtle" onClick={onClear}>
+          Clear
+        </Button>
+      )}
+      <ActionIcon variant="subtle" size={24} aria-label={`Remove ${name} from the filters`} onClick={onRemove}>
+        <IconX size={13} />
+      </ActionIcon>
+    </div>
+  )
+}
