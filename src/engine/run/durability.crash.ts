@@ -45,20 +45,27 @@ async function started(rows: number) {
 const ofThePast = new Set(['I2', 'I3', 'I9'])
 
 test('F42 F45 a log cut or damaged at any byte: the last whole commit opens, and its books are sound', async () => {
+  const file = databaseFile(at.dir)
+  // Only what no checkpoint has taken into the database can be torn: the log is on the disk before it. A reader that stays keeps
+  // the commits after its own out of the database.
+  const reader = new Database(file, { readonly: true })
+  reader.exec('BEGIN')
+  reader.prepare('SELECT count(*) FROM run').get()
+  const before = statSync(`${file}-wal`).size
   const { id } = await started(200)
   while ((await at.runs.get(id)).callsDone < 120) await pause(5)
   await at.runs.pause(id)
   await at.runs.settled(id)
-  const file = databaseFile(at.dir)
-  const size = statSync(`${file}-wal`).size
-  expect(size).toBeGreaterThan(100_000)
+  const log = readFileSync(`${file}-wal`)
+  const size = log.length
+  expect(size - before).toBeGreaterThan(100_000)
   const random = seeded(11)
   for (let round = 0; round < 4; round++) {
     const dir = mkdtempSync(path.join(tmpdir(), 'listwright-torn-'))
     const copy = databaseFile(dir)
     copyFileSync(file, copy)
-    const log = readFileSync(`${file}-wal`)
-    const from = Math.floor((0.4 + 0.6 * random()) * size)
+    // What was committed before the list was made holds no books.
+    const from = before + Math.floor((0.4 + 0.6 * random()) * (size - before))
     if (round % 2 === 0) writeFileSync(`${copy}-wal`, log.subarray(0, from))
     else writeFileSync(`${copy}-wal`, Buffer.concat([log.subarray(0, from), Buffer.alloc(size - from, 0xa5)]))
     // Opening recovers: calls without an end become unsure.
@@ -73,6 +80,7 @@ test('F42 F45 a log cut or damaged at any byte: the last whole commit opens, and
     db.close()
     rmSync(dir, { recursive: true, force: true })
   }
+  reader.close()
 })
 
 test('F44 another program holds the file: nothing is sent meanwhile, nothing is lost, and it is said', async () => {
