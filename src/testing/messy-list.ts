@@ -75,6 +75,7 @@ const faults: readonly Fault[] = [
   { kind: 'broken_letters', safe: true, column: 'Company', plant: () => 'Dunder & SÃ¶hne KG' },
   { kind: 'broken_letters', column: 'Title', plant: () => 'Directeur g\ufffdn\ufffdral' },
   { kind: 'look_alikes', column: 'City', plant: () => 'Utrеcht' },
+  { kind: 'apostrophes', safe: true, column: 'Note', plant: (_, at) => `'=${at}` },
   { kind: 'placeholders', column: 'Note', plant: (_, at) => pick(['n/a', '-', 'k.A.', 'unknown'], at) },
   { kind: 'emails', safe: true, column: 'E-mail', plant: cell => `<${cell}>` },
   { kind: 'emails', column: 'E-mail', plant: cell => `Bea <${cell}>` },

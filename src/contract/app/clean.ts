@@ -10,6 +10,7 @@ export const problemKinds = [
   'blank_rows',
   'broken_letters',
   'spaces',
+  'apostrophes',
   'look_alikes',
   'placeholders',
   'moved_values',

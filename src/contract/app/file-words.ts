@@ -53,7 +53,7 @@ const warnings: Record<FileWarning['code'], Sentence> = {
     `${countNoun(w.count, 'column')} ${be(w, 'gets', 'get')} the comment on its header as a note${like(w)}.`,
   merged_header: w => `Merged header cells were joined${like(w)}.`,
   protective_apostrophes: (w, countNoun) =>
-    `${countNoun(w.count, 'cell')}${inColumn(w)} ${be(w, 'starts', 'start')} with an apostrophe${like(w)} added by a spreadsheet. ${be(w, 'It is', 'They are')} kept as in the file.`,
+    `${countNoun(w.count, 'cell')}${inColumn(w)} ${be(w, 'starts', 'start')} with an apostrophe${like(w)} added by a spreadsheet. ${be(w, 'It is', 'They are')} kept as in the file. Clean can remove ${be(w, 'it', 'them')}.`,
   cells_too_long: (w, countNoun) =>
     `${countNoun(w.count, 'cell')}${inColumn(w)} ${be(w, 'is', 'are')} longer than 32,767 characters, the limit of Excel. ${be(w, 'It is', 'They are')} imported completely.`,
 }

@@ -1,5 +1,6 @@
 // The kinds of problems. The type of the table asks for every kind of the contract, and for every part of each.
 import type { ProblemKind } from '../../../contract/app/clean.ts'
+import { addedApostrophes } from './apostrophes.ts'
 import { blankRows } from './blank-rows.ts'
 import { brokenLetters } from './broken-letters.ts'
 import { companySpellings } from './companies.ts'
@@ -25,6 +26,7 @@ export const problemFacts: Readonly<Record<ProblemKind, ProblemFacts>> = {
   blank_rows: blankRows,
   broken_letters: brokenLetters,
   spaces: extraSpaces,
+  apostrophes: addedApostrophes,
   look_alikes: lookAlikes,
   placeholders: placeholderCells,
   moved_values: movedValues,

@@ -196,6 +196,13 @@ export const ordinaryValues: Readonly<Partial<Record<ColumnType, readonly string
   yes_no: ['yes', 'no', 'ja', 'nein', 'oui', 'none', 'x', '0'],
   text: [
     'Met at the fair.',
+    "'t is goed",
+    "'90s music",
+    "'68",
+    "'+1'",
+    "'-'",
+    "''-Smith",
+    "'2024'",
     'Allergic to nuts; call after 5 p.m.',
     'Bitte nicht vor 9 Uhr anrufen!',
     '« Très bien »',
