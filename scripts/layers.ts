@@ -137,6 +137,7 @@ export const rooms: Record<string, readonly string[]> = {
     'privacy',
     'workspace',
     'portable',
+    'updates',
     'explain',
     'recipe',
     'api',

@@ -64,6 +64,7 @@ const ofProgram: readonly Opened[] = [
   ['trash', 'Trash…'],
   ['backups', 'Backups…'],
   ['about', 'About Listwright'],
+  ['updates', 'Look for a new version…'],
   ['licences', 'Third-party licenses'],
   ['shortcuts', 'Keyboard shortcuts'],
   ['guide', 'Guide: Validate emails and phones'],

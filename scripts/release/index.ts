@@ -1,5 +1,6 @@
 // npm run release: all files of a release in out/release, from one commit. It uploads nothing. `--dry-run` leaves out that the
-// version has its section in CHANGELOG.md and its tag, and that everything is committed.
+// version has its section in CHANGELOG.md and its tag, and that everything is committed. LISTWRIGHT_RELEASE_KEY: a private key, with
+// which the list of versions is signed.
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -8,6 +9,7 @@ import { about } from '../package/about.ts'
 import { makePackages, sourceTime } from '../package/index.ts'
 import { notesOf } from './notes.ts'
 import { digestOf, provenance, sumsText } from './provenance.ts'
+import { earlierReleases, packageOf, releaseKey, releasesFile } from './releases.ts'
 
 const root = path.join(import.meta.dirname, '..', '..')
 
@@ -31,8 +33,17 @@ function faults(changes: string): string[] {
   ]
 }
 
-/** Writes all files into `target` and returns their names; SHA256SUMS has the sum of each of the others. */
-export async function makeRelease(target: string, dryRun: boolean, say: (line: string) => void): Promise<string[]> {
+/**
+ * Writes all files into `target` and returns their names; SHA256SUMS has the sum of each of the others. `keyFile`: a private key;
+ * without one there is no signed list of versions.
+ */
+export async function makeRelease(
+  target: string,
+  dryRun: boolean,
+  say: (line: string) => void,
+  keyFile = process.env.LISTWRIGHT_RELEASE_KEY,
+): Promise<string[]> {
+  const key = keyFile ? releaseKey(keyFile) : null
   const changes = readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8')
   const found = dryRun ? [] : faults(changes)
   if (found.length > 0) throw new Error(found.join('\n'))
@@ -48,9 +59,10 @@ export async function makeRelease(target: string, dryRun: boolean, say: (line: s
   copyFileSync(path.join(root, 'resources', 'sbom.cdx.json'), path.join(target, 'sbom.cdx.json'))
   writeFileSync(path.join(target, 'release-notes.md'), `# ${about.name} ${about.version}\n\n${notes}\n`)
   const bytesOf = (name: string) => readFileSync(path.join(target, name))
+  const sumOf = (name: string) => ({ name, sha256: digestOf(bytesOf(name)) })
   const subjects = [path.basename(made.deb), path.basename(made.archive), filename, 'sbom.cdx.json', 'release-notes.md']
     .toSorted()
-    .map(name => ({ name, sha256: digestOf(bytesOf(name)) }))
+    .map(sumOf)
   const statement = provenance({
     subjects,
     version: about.version,
@@ -62,7 +74,16 @@ export async function makeRelease(target: string, dryRun: boolean, say: (line: s
     system: `${process.platform}-${process.arch}`,
   })
   writeFileSync(path.join(target, 'provenance.json'), `${JSON.stringify(statement, null, 2)}\n`)
-  const summed = [...subjects, { name: 'provenance.json', sha256: digestOf(bytesOf('provenance.json')) }]
+  if (key) {
+    const packages = subjects.flatMap(
+      ({ name, sha256 }) => packageOf(name, bytesOf(name).length, sha256, process.arch) ?? [],
+    )
+    const date = new Date(sourceTime() * 1000).toISOString().slice(0, 10)
+    const newest = { version: about.version, date, notes, packages }
+    const earlier = earlierReleases(changes, about.version)
+    writeFileSync(path.join(target, 'releases.json'), releasesFile({ number: sourceTime(), newest, earlier }, key))
+  } else say('There is no signed list of versions: LISTWRIGHT_RELEASE_KEY names no key.')
+  const summed = [...subjects, ...['provenance.json', ...(key ? ['releases.json'] : [])].map(sumOf)]
   writeFileSync(path.join(target, 'SHA256SUMS'), sumsText(summed))
   return [...summed.map(({ name }) => name), 'SHA256SUMS']
 }

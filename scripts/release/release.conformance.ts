@@ -1,8 +1,10 @@
 // The files of a release: all are there, the sums are true, and making them a second time gives the same bytes.
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { releaseListOf } from '../../src/engine/updates/release-list.ts'
 import { makeRelease } from './index.ts'
 import { digestOf } from './provenance.ts'
 
@@ -11,13 +13,18 @@ vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 describe.skipIf(process.platform !== 'linux')('a release', () => {
   let dir: string
   let names: string[]
+  let publicKey: string
   const bytesOf = (of: string, name: string) => readFileSync(path.join(dir, of, name))
 
   beforeAll(async () => {
     // Not in memory: both are 130 MB.
     dir = mkdtempSync('/var/tmp/listwright-release-')
-    names = await makeRelease(path.join(dir, 'first'), true, () => {})
-    await makeRelease(path.join(dir, 'second'), true, () => {})
+    const keys = generateKeyPairSync('ed25519')
+    publicKey = keys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
+    const keyFile = path.join(dir, 'key.pem')
+    writeFileSync(keyFile, keys.privateKey.export({ format: 'pem', type: 'pkcs8' }), { mode: 0o600 })
+    names = await makeRelease(path.join(dir, 'first'), true, () => {}, keyFile)
+    await makeRelease(path.join(dir, 'second'), true, () => {}, keyFile)
   })
   afterAll(() => rm(dir, { recursive: true, force: true, maxRetries: 5 }))
 
@@ -30,6 +37,7 @@ describe.skipIf(process.platform !== 'linux')('a release', () => {
       'sbom.cdx.json',
       'release-notes.md',
       'provenance.json',
+      'releases.json',
       'SHA256SUMS',
     ])
       expect(
@@ -46,8 +54,17 @@ describe.skipIf(process.platform !== 'linux')('a release', () => {
       expect(sum, name).toBe(digestOf(bytesOf('first', name)))
     }
     const { subject } = JSON.parse(bytesOf('first', 'provenance.json').toString())
-    expect(subject).toHaveLength(sums.length - 1)
+    // The statement itself and the list of versions are made behind it.
+    expect(subject).toHaveLength(sums.length - 2)
     for (const { name, digest } of subject) expect(sums).toContain(`${digest.sha256}  ${name}`)
+  })
+
+  test('the signed list of versions has each package with its sum', () => {
+    const list = releaseListOf(bytesOf('first', 'releases.json').toString(), publicKey, 0)
+    const packages = list.releases[0]?.packages ?? []
+    expect(packages.map(({ kind }) => kind).toSorted()).toEqual(['archive', 'deb', 'npm'])
+    for (const { file, bytes, sha256 } of packages)
+      expect([file, bytes, sha256]).toEqual([file, bytesOf('first', file).length, digestOf(bytesOf('first', file))])
   })
 
   test('the second has the same bytes', () => {

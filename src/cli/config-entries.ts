@@ -33,6 +33,8 @@ function valuesOf({ control }: Pick<SettingFacts, 'control'>): string {
       return 'on, off'
     case 'number':
       return `${control.min} to ${control.max}${control.none === undefined ? '' : ', none'}`
+    case 'text':
+      return 'text, none'
     default:
       return 'text or JSON'
   }

@@ -52,6 +52,8 @@ const calls: readonly { args: string[]; says: RegExp; code?: number }[] = [
   { args: ['key', 'status'], says: /No key is set/, code: 5 },
   { args: ['backups', 'list'], says: /./ },
   { args: ['data'], says: /lists, history/ },
+  // No address is set; nothing is printed but the sentence on stderr.
+  { args: ['update'], says: /^$/, code: 12 },
   { args: ['doctor'], says: /sound/ },
 ]
 

@@ -1,5 +1,6 @@
 // Sentences for the failures a command can meet: what happened, what it means, what to do.
 import type { ProblemCode, ProblemDetails } from '../contract/app/problem.ts'
+import { noUpdateAddress, updateDuringRun, updateRefusalWords } from '../contract/app/update-words.ts'
 import type { Failure } from '../engine/base/fail.ts'
 import { folderWords } from '../hosts/folder-words.ts'
 
@@ -79,6 +80,10 @@ const sentences: { readonly [C in ProblemCode]?: (details: ProblemDetails<C>) =>
   key_not_confirmed: ({ origin }) => `No API key is set for ${origin}. Nothing was sent.`,
   bad_url: ({ reason }) =>
     `The live service cannot be used. ${reason} Change it in the settings of the program (listwright serve). Nothing was sent.`,
+  update_address_missing: () =>
+    `${noUpdateAddress} Then: listwright config set updates.address ADDRESS, and config set updates.key KEY.`,
+  update_during_run: () => updateDuringRun,
+  update_refused: updateRefusalWords,
 }
 
 /** The failure for people; one without a sentence shows its code and details. */

@@ -68,6 +68,7 @@ import { createWorkbooks, type Workbooks } from './sheet/workbooks.ts'
 import { createBackups } from './store/backups.ts'
 import { type CutOff, cutOffWords } from './store/cut-off.ts'
 import { createTransforms, type Transforms } from './transform/transforms.ts'
+import { createUpdates, type Updates } from './updates/updates.ts'
 import { backUpDaily } from './workspace/daily-backup.ts'
 import { startHousekeeping } from './workspace/housekeeping.ts'
 import { takeLock } from './workspace/lock.ts'
@@ -128,6 +129,7 @@ export interface Engine {
   readonly retentions: Retentions
   readonly console: SqlConsole
   readonly portable: PortableWorkbooks
+  readonly updates: Updates
   readonly settings: SettingsStore
   readonly changes: ChangeFeed
   readonly log: Log
@@ -284,6 +286,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     suppressions: createSuppressions({ store, files, sheets, views, changes, seals, host, sites, recall: runs.recall }),
     console: sqlConsole,
     portable: createPortable({ store, changes, host }),
+    updates: createUpdates({ host, isRunning: () => runs.going() }),
     settings: host.settings,
     changes,
     log: host.log,

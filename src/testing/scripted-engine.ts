@@ -149,6 +149,7 @@ export function scriptedEngine(): ScriptedEngine {
     retentions: part({}),
     console: part({}),
     portable: part({}),
+    updates: part({}),
     settings: {
       get: () => settings,
       set: patch => {

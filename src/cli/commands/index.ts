@@ -36,6 +36,7 @@ const loads: Readonly<Record<string, () => Promise<CliCommand>>> = {
   key: async () => (await import('./key.ts')).keyCommand,
   backups: async () => (await import('./backups.ts')).backupsCommand,
   data: async () => (await import('./data.ts')).dataCommand,
+  update: async () => (await import('./update.ts')).updateCommand,
   doctor: async () => (await import('./doctor.ts')).doctorCommand,
   open: async () => (await import('./open.ts')).openCommand,
   serve: async () => (await import('./serve.ts')).serveCommand,

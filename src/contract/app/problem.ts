@@ -1,6 +1,7 @@
 // Declared failures: a code and its details. The words for people are made from them by the page and the command line.
 import { z } from 'zod'
 import { SheetId } from './ids.ts'
+import { UpdateRefusal } from './updates.ts'
 
 const nothing = z.object({})
 const file = z.object({ fileName: z.string() })
@@ -83,6 +84,11 @@ export const problemSchemas = {
   /** The person said no when the host asked whether a key is for this address. */
   key_not_confirmed: z.object({ origin: z.string() }),
   bad_url: z.object({ reason: z.string() }),
+  // new versions of the program
+  update_address_missing: nothing,
+  update_during_run: nothing,
+  /** `detail`: a code of the system, a status or the name of a file. */
+  update_refused: z.object({ reason: UpdateRefusal, detail: z.string() }),
   // workspace
   /** The data folder cannot be used: whose it is, who may enter it, what lies in it, that no place for it is known, or that it was moved to one that is not there. */
   folder_refused: z.object({

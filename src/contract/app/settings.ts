@@ -30,11 +30,15 @@ const layout = z.object({
 /** Saved choices of the export dialog. */
 const exportPresets = z.array(OwnExportPreset).max(50)
 
+/** The highest number of a list of versions so far, of lists signed with this key: an older one is refused. */
+const updatesSeen = z.object({ key: z.string().max(60), number: z.int().nonnegative() }).nullable()
+
 /** Schemas without defaults, so that a patch holds what it names and nothing else. */
 const values = {
   ...schemasOf(settingFacts),
   provider: z.enum(['embedded', 'remote']),
   remote,
+  updatesSeen,
   layout,
   /** Mappings of files into lists. */
   mappings: z.array(RememberedMapping),
@@ -48,6 +52,7 @@ export const Settings = z.object({
   ...defaulted(settingFacts),
   provider: values.provider.default('embedded'),
   remote: remote.default({ baseUrl: '', network: 'social' }),
+  updatesSeen: updatesSeen.default(null),
   layout: layout.default({ sidebar: 240, panel: 380, lastSheet: null, open: null, lists: true, search: false }),
   mappings: values.mappings.default([]),
   imported: values.imported.default([]),
@@ -66,7 +71,7 @@ export type SettingsPatch = z.infer<typeof SettingsPatch>
  * What the page may set by itself: whole fields, and parts of the layout, of which several change at once. Which service is used,
  * and how it is spoken to, goes through the account.
  */
-export const PageSettingsPatch = SettingsPatch.omit({ provider: true, remote: true }).extend({
+export const PageSettingsPatch = SettingsPatch.omit({ provider: true, remote: true, updatesSeen: true }).extend({
   layout: z.object(layoutParts).partial().optional(),
 })
 export type PageSettingsPatch = z.infer<typeof PageSettingsPatch>

@@ -27,6 +27,7 @@ import { editRouter } from '../sheet/edit/procedures.ts'
 import { sheetRouter } from '../sheet/procedures.ts'
 import { viewRouter } from '../sheet/view/procedures.ts'
 import { transformRouter } from '../transform/procedures.ts'
+import { updatesRouter } from '../updates/procedures.ts'
 import { workbookRouter, workspaceRouter } from '../workspace/procedures.ts'
 import { programRouter } from './app.ts'
 import { settingsRouter } from './settings.ts'
@@ -68,6 +69,7 @@ export const appRouter = router({
   policy: policyRouter,
   privacy: privacyRouter,
   stored: storedAnswersRouter,
+  updates: updatesRouter,
 })
 export type AppRouter = typeof appRouter
 

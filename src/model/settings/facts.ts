@@ -18,6 +18,14 @@ export type SettingControl =
     }
   /** Several values that are stored together, each with a line of its own. */
   | { readonly by: 'parts'; readonly parts: Readonly<Record<string, SettingFacts>> }
+  /** `none`: what an empty field says; it is stored as null. `fault`: what is said of a text that is not `valid`. */
+  | {
+      readonly by: 'text'
+      readonly valid: (value: string) => boolean
+      readonly fault: string
+      readonly max: number
+      readonly none: string
+    }
   | { readonly by: 'page'; readonly draws: PageControl }
 
 interface SettingWords {
@@ -87,6 +95,20 @@ export const limit = ({ min, max, none, suffix, ...facts }: SettingWords & Amoun
     default: null,
     control: { by: 'number', min, max, none, ...(suffix && { suffix }) },
   }) as const
+
+/** A text, or none. */
+export const text = ({
+  valid,
+  fault,
+  max,
+  none,
+  ...facts
+}: SettingWords & Omit<Extract<SettingControl, { by: 'text' }>, 'by'>) => ({
+  ...facts,
+  schema: z.string().max(max).refine(valid, fault).nullable(),
+  default: null,
+  control: { by: 'text', valid, fault, max, none } as const,
+})
 
 /** Values that are stored together; one that is missing in the file comes as its default. */
 export const together = <T extends Readonly<Record<string, SettingFacts>>>(label: string, parts: T) => ({

@@ -5,6 +5,7 @@ import { lookSection } from './look.ts'
 import { newListsSection } from './new-lists.ts'
 import { practiceSection } from './practice.ts'
 import { runsSection } from './runs.ts'
+import { updatesSection } from './updates.ts'
 
 export const settingsSections = {
   look: lookSection,
@@ -13,6 +14,7 @@ export const settingsSections = {
   runs: runsSection,
   practice: practiceSection,
   data: dataSection,
+  updates: updatesSection,
 } as const
 
 /** All that is to be known of each setting. */
@@ -23,5 +25,6 @@ export const settingFacts = {
   ...runsSection.settings,
   ...practiceSection.settings,
   ...dataSection.settings,
+  ...updatesSection.settings,
 } as const
 export type SettingName = keyof typeof settingFacts

@@ -7,6 +7,7 @@ import {
   IconBook,
   IconDatabaseSearch,
   IconDevices,
+  IconDownload,
   IconHistory,
   IconHome,
   IconInfoCircle,
@@ -298,6 +299,15 @@ export const appCommands: readonly PageCommand[] = [
     icon: IconInfoCircle,
     keywords: 'version data folder',
     perform: () => uiStore.set({ dialog: { kind: 'about' } }),
+  },
+  {
+    id: 'help.updates',
+    title: 'Look for a new version…',
+    group: 'Help',
+    placements: { desktop: { menu: 'Program', section: 'about' }, palette: true },
+    icon: IconDownload,
+    keywords: 'update upgrade release check newer',
+    perform: () => uiStore.set({ dialog: { kind: 'updates' } }),
   },
   {
     id: 'help.licences',

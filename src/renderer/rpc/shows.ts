@@ -156,6 +156,7 @@ export const queryShows: QueryShows = {
     retention: ['cells', 'workbooks'],
   },
   stored: { groups: ['runs'], count: ['runs'] },
+  updates: {},
 }
 
 /** Which topics changed; `cells` is judged list by list. */

@@ -9,6 +9,7 @@ declare module '../state/open.ts' {
     settings: { section?: SettingsSection }
     about: object
     licences: object
+    updates: object
   }
 }
 
@@ -16,4 +17,5 @@ export const settingsDialogs = {
   settings: onDemand<DialogProps<'settings'>>(() => import('./settings-dialog.tsx').then(part => part.SettingsDialog)),
   about: onDemand<DialogProps<'about'>>(() => import('./about-dialog.tsx').then(part => part.AboutDialog)),
   licences: onDemand<DialogProps<'licences'>>(() => import('./licences-dialog.tsx').then(part => part.LicencesDialog)),
+  updates: onDemand<DialogProps<'updates'>>(() => import('./updates-dialog.tsx').then(part => part.UpdatesDialog)),
 }

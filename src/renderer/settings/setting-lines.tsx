@@ -12,6 +12,7 @@ import { SettingSection } from '../ui/setting-section.tsx'
 import { applySettings } from './change.ts'
 import { NumberSetting } from './number-setting.tsx'
 import { pageControls } from './page-controls.ts'
+import { TextSetting } from './text-setting.tsx'
 
 type SectionName = keyof typeof settingsSections
 // The names of an object are strings to TypeScript; these are the ones of the table.
@@ -102,7 +103,7 @@ function Line({ facts, settings, value, onValue }: LineProps) {
 
 interface ControlProps extends Pick<LineProps, 'value' | 'onValue'> {
   labels: { 'aria-labelledby': string; 'aria-describedby': string | undefined }
-  control: Extract<SettingFacts['control'], { by: 'choice' | 'switch' | 'number' }>
+  control: Extract<SettingFacts['control'], { by: 'choice' | 'switch' | 'number' | 'text' }>
 }
 
 function Control({ labels, control, value, onValue }: ControlProps) {
@@ -127,5 +128,7 @@ function Control({ labels, control, value, onValue }: ControlProps) {
           onValue={next => (next !== null || control.none !== undefined) && onValue(next)}
         />
       )
+    case 'text':
+      return <TextSetting {...labels} {...control} value={typeof value === 'string' ? value : null} onValue={onValue} />
   }
 }
