@@ -216,7 +216,6 @@ async function build(host: Host, release: () => void): Promise<Engine> {
       sheets,
       duplicates: createDuplicates({ store, changes, actions, host, home }),
       matches: createMatches({ store, changes, actions, edits, tables, host, home }),
-      computes,
     },
   )
   const transforms = createTransforms({ store, views, home })
@@ -228,7 +227,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
   const problemFixes = createProblemFixes(store, cleanSlices, bench)
   const acting = createPipeline<ActionParts>(
     { store, edits, changes, actions },
-    { store, views, files, finds, intoLists, diffs, transforms, bounces, clusters, problemFixes, fixes },
+    { store, views, computes, files, finds, intoLists, diffs, transforms, bounces, clusters, problemFixes, fixes },
   )
   const steps = { ...noted, views, acting, savedViews, runs, recipes }
   // A damaged file is not backed up over good copies.
@@ -247,6 +246,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     workbooks,
     ...noted,
     views,
+    computes,
     finds,
     actions,
     acting,

@@ -1,12 +1,12 @@
 // Computed columns on lists of a workspace of its own, read as a page sees them, for tests.
 import type { ColumnId, RowId, SheetId, ViewId } from '../contract/app/ids.ts'
 import { wholeListView } from '../contract/app/view.ts'
-import { type ComputedEdits, createComputes } from '../engine/sheet/computed/computes.ts'
+import { type Computing, computingIn } from './computing.ts'
 import { makeSheet } from './make-sheet.ts'
 import { type SheetWorkspace, sheetWorkspace } from './sheet-workspace.ts'
 
 export interface ComputedWorkspace extends SheetWorkspace {
-  readonly computes: ComputedEdits
+  readonly computes: Computing
   /** A list of three people by first and last name; one has no last name. */
   people(): Promise<{ sheetId: SheetId; viewId: ViewId; first: ColumnId; last: ColumnId }>
   /** Adds a computed column behind the others. */
@@ -24,8 +24,8 @@ export interface ComputedWorkspace extends SheetWorkspace {
 
 export async function computedWorkspace(): Promise<ComputedWorkspace> {
   const at = await sheetWorkspace()
-  const { store, views, changes, actions, edits, sheets } = at
-  const computes = createComputes(store, views, changes, actions)
+  const { store, views, edits, sheets } = at
+  const computes = computingIn(at)
   return {
     ...at,
     computes,

@@ -20,10 +20,10 @@ import { createOtherTables } from '../engine/match/tables.ts'
 import { createKnown } from '../engine/people/known.ts'
 import { createSeenBefore } from '../engine/people/seen-before.ts'
 import { createActions } from '../engine/sheet/actions.ts'
-import { createComputes } from '../engine/sheet/computed/computes.ts'
 import { createEdits } from '../engine/sheet/edit/edits.ts'
 import { createViews } from '../engine/sheet/view/views.ts'
 import type { Store } from '../engine/store/store.ts'
+import { computingIn } from './computing.ts'
 import { type CrashAction, crashList } from './crash-list.ts'
 import { silentLog } from './temp-workspace.ts'
 import { laneThreads } from './threads.ts'
@@ -81,7 +81,7 @@ export async function doCrashAction(given: Store, dir: string, action: CrashActi
   const finds = createFinds(store, views)
   const fixes = createFixes(store, views, () => 'DE')
   const acting = createPipeline({ store, edits, changes, actions }, { fixes, finds, views })
-  const computes = createComputes(store, views, changes, actions)
+  const computes = computingIn({ store, views, changes, actions, edits })
   const { sheetId, rows } = crashList
   const columns = await store.grid.call('columnsOf', sheetId)
   const [name, mail, note, town, length] = columns.map(({ id }) => id) as [

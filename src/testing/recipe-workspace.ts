@@ -53,7 +53,6 @@ export async function openRecipeWorkspace(service: Service): Promise<RecipeWorks
       sheets,
       duplicates: createDuplicates({ store, changes, actions, host, home }),
       matches: createMatches({ store, changes, actions, edits, tables, host, home }),
-      computes: createComputes(store, views, changes, actions),
     },
   )
   const transforms = createTransforms({ store, views, home })
@@ -64,6 +63,7 @@ export async function openRecipeWorkspace(service: Service): Promise<RecipeWorks
   const acting = createPipeline<ActionParts>(
     { store, edits, changes, actions },
     {
+      computes: createComputes(store, views, changes, actions),
       ...{ store, views, files, transforms, bounces, clusters, problemFixes },
       ...{
         finds: createFinds(store, views),

@@ -3,11 +3,11 @@
 import type { ColumnId, RowId, SheetId, WorkbookId } from '../contract/app/ids.ts'
 import { wholeListView } from '../contract/app/view.ts'
 import { createChangeFeed } from '../engine/base/changes.ts'
-import { createComputes } from '../engine/sheet/computed/computes.ts'
 import { createEdits } from '../engine/sheet/edit/edits.ts'
 import { createSheets } from '../engine/sheet/sheets.ts'
 import { createSavedViews } from '../engine/sheet/view/saved-views.ts'
 import { createViews } from '../engine/sheet/view/views.ts'
+import { computingIn } from './computing.ts'
 import type { DirectStore } from './direct-store.ts'
 import { makeSheet } from './make-sheet.ts'
 
@@ -41,10 +41,10 @@ export async function richWorkbook({ store, db }: DirectStore, name: string): Pr
     edits.cells({ sheetId, label, cells: [{ rowId: rowId as RowId, columnId: columnId as ColumnId, value }] })
   const workbookId = db.value<WorkbookId>('SELECT workbook_id FROM sheet WHERE id = ?', sheetId) ?? (0 as WorkbookId)
 
-  await createComputes(store, views, changes).add({ sheetId, name: 'Made', expression: 'upper([Name])', before: null })
+  await computingIn({ store, views, changes }).add({ sheetId, name: 'Made', expression: 'upper([Name])', before: null })
   const made = (await sheets.get(sheetId)).columns.at(-1)?.id as ColumnId
   await write(1, person, 'Nora N.', 'Edit')
-  await createComputes(store, views, changes).change({
+  await computingIn({ store, views, changes }).change({
     sheetId,
     columnId: made,
     name: 'Made',

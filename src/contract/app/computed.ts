@@ -14,13 +14,13 @@ export const ColumnFormula = z.object({
 })
 export type ColumnFormula = z.infer<typeof ColumnFormula>
 
-const Text = z.string().max(maxExpressionLength + 1)
-const Name = z.string().trim().min(1).max(200)
+export const ExpressionText = z.string().max(maxExpressionLength + 1)
+export const ComputedName = z.string().trim().min(1).max(200)
 
 /** `columnId`: the computed column whose expression is being changed. */
 export const ComputedAsk = z.object({
   viewId: ViewId,
-  expression: Text,
+  expression: ExpressionText,
   columnId: ColumnId.nullable(),
   /** The column that `value` is in an expression of GREL, the language of OpenRefine. */
   value: ColumnId.nullable().optional(),
@@ -48,11 +48,20 @@ export const ComputedPreview = z.object({
 })
 export type ComputedPreview = z.infer<typeof ComputedPreview>
 
-export const ComputedAdd = z.object({
-  sheetId: SheetId,
-  name: Name,
-  expression: Text,
-  /** The new column is before this one; null = at the end. */
-  before: ColumnId.nullable(),
-})
-export const ComputedChange = z.object({ sheetId: SheetId, columnId: ColumnId, name: Name, expression: Text })
+/** A new computed column, another expression or name of one, or its cells without the expression. */
+export const ComputedApply = z.discriminatedUnion('kind', [
+  z.object({
+    ...{ kind: z.literal('new'), sheetId: SheetId, name: ComputedName, expression: ExpressionText },
+    /** The new column is before this one; null = at the end. */
+    before: ColumnId.nullable(),
+  }),
+  z.object({
+    kind: z.literal('change'),
+    sheetId: SheetId,
+    columnId: ColumnId,
+    name: ComputedName,
+    expression: ExpressionText,
+  }),
+  z.object({ kind: z.literal('values'), sheetId: SheetId, columnId: ColumnId }),
+])
+export type ComputedApply = z.infer<typeof ComputedApply>

@@ -62,8 +62,8 @@ export function drawnAction<O extends ActionOptions, Found extends object, Parts
       does: facts.id,
       ask: z.object({ sheetId: SheetId, columnIds: ActionColumns, options }),
       count: async (ask: DrawnAsk<O>, at: Parts, signal) => ({ cells: (await preview(ask, at, signal)).changes }),
-      perform(ask, at, { write, columns: all }) {
-        const names = namesOf(ask.columnIds.map(id => namedColumn(all, id)))
+      perform(ask, at, { write, list }) {
+        const names = namesOf(ask.columnIds.map(id => namedColumn(list.columns, id)))
         return work.perform(ask, at, slices => write(facts.step(ask.options, names), slices))
       },
       said: ({ columnIds, options: values }, all) =>

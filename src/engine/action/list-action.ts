@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { EditResult } from '../../contract/app/edit.ts'
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
 import type { StepCount } from '../../contract/app/list-recipe.ts'
-import type { Column } from '../../contract/app/sheet.ts'
+import type { Column, Sheet } from '../../contract/app/sheet.ts'
 import type { ActionOptions } from '../sheet/actions.ts'
 import type { ColumnCells, StepAsk } from '../sheet/edit/edit.lane.ts'
 import type { RemovedRows } from '../sheet/edit/edits.ts'
@@ -45,8 +45,8 @@ export interface ActionMaking {
   readonly write: WriteAction
   /** Works while other actions of the list wait, and leaves the list unchanged: what makes another list of it. Throws stopped. */
   hold<T>(label: string, work: (working: ActionOptions) => Promise<T>): Promise<T>
-  /** Of the list, before the change. */
-  readonly columns: readonly Column[]
+  /** Before the change. */
+  readonly list: Sheet
 }
 
 /** A list as the step of an action meets it. */

@@ -59,10 +59,10 @@ export function createPipeline<Parts>({ store, edits, changes, actions }: Kept, 
   return {
     find: (ask, find, signal) => find(ask, parts, signal),
     async perform(action, ask) {
-      const { columns } = await store.grid.call('getSheet', ask.sheetId)
-      const said = 'said' in action ? await action.said(ask, columns, parts) : null
+      const list = await store.grid.call('getSheet', ask.sheetId)
+      const said = 'said' in action ? await action.said(ask, list.columns, parts) : null
       const done = await action.perform(ask, parts, {
-        columns,
+        list,
         write: writing(ask.sheetId, action.keyMark),
         hold: (label, work) => actions.run(ask.sheetId, label, work),
       })

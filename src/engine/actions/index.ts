@@ -9,6 +9,7 @@ import { typesAction } from '../clean/types-action.ts'
 import { clusterAction } from '../clusters/cluster-action.ts'
 import { replaceAction } from '../find/replace-action.ts'
 import { transformAction } from '../transform/transform-action.ts'
+import { computeAction } from './compute/compute.ts'
 import { guessAction } from './guess/guess.ts'
 import type { ActionParts } from './parts.ts'
 
@@ -19,6 +20,7 @@ export const drawnActions: Readonly<Record<ListActionId, DrawnAction<ActionParts
 /** As steps of recipes. */
 export const actionSteps: readonly ReadingStep<ActionMet<ActionParts>, ActionMet<ActionParts>>[] = [
   ...Object.values(drawnActions),
+  computeAction,
   transformAction,
   replaceAction,
   bouncesAction,

@@ -7,6 +7,7 @@ import type { ListDiffs } from '../compare/diffs.ts'
 import type { Files } from '../file/files.ts'
 import type { FindReplace } from '../find/finds.ts'
 import type { IntoLists } from '../into/into-lists.ts'
+import type { ComputedEdits } from '../sheet/computed/computes.ts'
 import type { Views } from '../sheet/view/views.ts'
 import type { Store } from '../store/store.ts'
 import type { Transforms } from '../transform/transforms.ts'
@@ -14,6 +15,7 @@ import type { Transforms } from '../transform/transforms.ts'
 export interface ActionParts {
   readonly store: Store
   readonly views: Pick<Views, 'open' | 'specOf' | 'ids'>
+  readonly computes: Pick<ComputedEdits, 'preview' | 'slices'>
   readonly finds: FindReplace
   readonly transforms: Transforms
   readonly bounces: Bounces

@@ -13,13 +13,13 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ColumnId, RowId, SheetId, WorkbookId } from '../../contract/app/ids.ts'
+import { computingIn } from '../../testing/computing.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import { type TempWorkspace, tempWorkspace } from '../../testing/temp-workspace.ts'
 import { testHost } from '../../testing/test-host.ts'
 import { createChangeFeed } from '../base/changes.ts'
 import { laneSql } from '../lanes.ts'
 import { createListRules } from '../rules/rules.ts'
-import { createComputes } from '../sheet/computed/computes.ts'
 import { createEdits } from '../sheet/edit/edits.ts'
 import { createSheets } from '../sheet/sheets.ts'
 import { createViews } from '../sheet/view/views.ts'
@@ -133,7 +133,7 @@ test('cells, gone rows, views and history go along, with ids of their own; answe
 test('an expression that was changed goes back in the opened workbook too', async () => {
   const here = parts(from)
   const { sheetId } = await makeSheet(from.store, [{ name: 'Name', type: 'text' }], [['ann'], ['bo']], 'Computed')
-  const computes = createComputes(from.store, createViews(from.store), createChangeFeed())
+  const computes = computingIn(from)
   const { id } = await computes.add({ sheetId, name: 'Made', expression: 'upper([Name])', before: null })
   await computes.change({ sheetId, columnId: id, name: 'Made', expression: '[Name] & "!"' })
   const file = path.join(from.dir, 'computed.listwright')
@@ -306,7 +306,7 @@ test('rows whose numbers lie far apart are walked, ids are numbered anew, and a 
   const sheet = await there.sheets.get(id)
   expect(sheet.columns[0]?.id).toBeLessThan(10_000)
   expect((await there.sheets.history(id)).steps[0]?.id).toBeLessThan(10_000)
-  const computes = createComputes(to.store, createViews(to.store), createChangeFeed())
+  const computes = computingIn(to)
   await computes.add({ sheetId: id, name: 'Made', expression: 'upper([Name])', before: null })
   const copy = await there.sheets.duplicate(id)
   expect(copy.rows).toBe(2)

@@ -13,6 +13,7 @@ import type { Service } from '../../service/start.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import { openRecipeWorkspace, type RecipeWorkspace } from '../../testing/recipe-workspace.ts'
 import { openService } from '../../testing/run-workspace.ts'
+import { computeAction } from '../actions/compute/compute.ts'
 import { guessAction } from '../actions/guess/guess.ts'
 import { Failure } from '../base/fail.ts'
 import { cleanAction } from '../clean/clean-action.ts'
@@ -156,7 +157,13 @@ async function perform(sheetId: SheetId, done: Action): Promise<void> {
       await parts.sheets.setColumn(sheetId, columnId, { type: done.type })
       return
     case 'compute':
-      await parts.computes.add({ sheetId, name: 'Label', expression: `upper([${chosen?.name}])`, before: null })
+      await parts.acting.perform(computeAction, {
+        kind: 'new',
+        sheetId,
+        name: 'Label',
+        expression: `upper([${chosen?.name}])`,
+        before: null,
+      })
       return
     case 'remove':
       await parts.sheets.removeColumn(sheetId, columnId)

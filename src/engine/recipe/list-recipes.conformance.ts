@@ -7,6 +7,7 @@ import { type ViewSpec, wholeListView } from '../../contract/app/view.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import { askOf, type Guest, guestColumns, people, recipeSuite } from '../../testing/recipe-suite.ts'
 import { operationSpec, startRun } from '../../testing/run-workspace.ts'
+import { computeAction } from '../actions/compute/compute.ts'
 import { guessAction } from '../actions/guess/guess.ts'
 import { bouncesAction } from '../bounces/bounces-action.ts'
 import { cleanAction } from '../clean/clean-action.ts'
@@ -153,14 +154,21 @@ test('guesses are a step; a replacement in chosen rows is none', async () => {
 
 test('computed columns are steps: made, given another expression, turned into values', async () => {
   const { sheetId } = await listOf(people('computed'), 'Computed')
-  const made = await at().parts.computes.add({ sheetId, name: 'Label', expression: '[Name] & [City]', before: null })
-  await at().parts.computes.change({
+  const made = await at().parts.acting.perform(computeAction, {
+    kind: 'new',
     sheetId,
-    columnId: made.id,
+    name: 'Label',
+    expression: '[Name] & [City]',
+    before: null,
+  })
+  await at().parts.acting.perform(computeAction, {
+    kind: 'change',
+    sheetId,
+    columnId: made.columnId as ColumnId,
     name: 'Label',
     expression: 'trim([Name]) & ", " & [City]',
   })
-  await at().parts.computes.toValues(sheetId, made.id)
+  await at().parts.acting.perform(computeAction, { kind: 'values', sheetId, columnId: made.columnId as ColumnId })
   const recipe = await at().listRecipes.ofList(sheetId)
   expect(recipe.leftOut).toEqual([])
   expect(recipe.steps.map(({ words }) => words)).toEqual([

@@ -6,12 +6,10 @@ import { namedColumn } from '../action/named.ts'
 import type { Duplicates } from '../duplicates/duplicates.ts'
 import type { Matches } from '../match/matches.ts'
 import type { OtherTables } from '../match/tables.ts'
-import type { ComputedEdits } from '../sheet/computed/computes.ts'
 import type { Sheets } from '../sheet/sheets.ts'
 import type { Store } from '../store/store.ts'
 import type { StepParts } from './step.ts'
 import { columnSaid, columnStep } from './steps/column.ts'
-import { computeSaid, recomputeSaid, valuesSaid } from './steps/compute.ts'
 import { dedupeSaid } from './steps/dedupe.ts'
 import { matchSaid } from './steps/match.ts'
 
@@ -19,7 +17,6 @@ interface Noting {
   readonly sheets: Sheets
   readonly duplicates: Duplicates
   readonly matches: Matches
-  readonly computes: ComputedEdits
 }
 
 interface NotedWith {
@@ -29,7 +26,7 @@ interface NotedWith {
 }
 
 export function recordForRecipe({ store, tables }: NotedWith, given: Noting): Noting {
-  const { sheets, duplicates, matches, computes } = given
+  const { sheets, duplicates, matches } = given
 
   /** Does the work; a step that it left gets what `said` of the list as it was. */
   async function noted<R extends { stepId: StepId | null }>(
@@ -82,21 +79,6 @@ export function recordForRecipe({ store, tables }: NotedWith, given: Noting): No
           columns => dedupeSaid(ask, columns),
           () => duplicates.resolve(ask),
         ),
-    },
-    computes: {
-      ...computes,
-      async add(ask) {
-        const work = () => withStep(ask.sheetId, () => computes.add(ask))
-        return (await noted(ask.sheetId, () => computeSaid(ask), work)).result
-      },
-      async change(ask) {
-        const work = () => withStep(ask.sheetId, () => computes.change(ask))
-        return (await noted(ask.sheetId, columns => recomputeSaid(ask, columns), work)).result
-      },
-      async toValues(sheetId, columnId) {
-        const work = () => withStep(sheetId, () => computes.toValues(sheetId, columnId))
-        return (await noted(sheetId, columns => valuesSaid(columnId, columns), work)).result
-      },
     },
     matches: {
       ...matches,

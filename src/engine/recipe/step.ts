@@ -8,7 +8,6 @@ import type { Duplicates } from '../duplicates/duplicates.ts'
 import type { Matches } from '../match/matches.ts'
 import type { Recipes } from '../run/recipe/recipes.ts'
 import type { Runs } from '../run/runs.ts'
-import type { ComputedEdits } from '../sheet/computed/computes.ts'
 import type { Sheets } from '../sheet/sheets.ts'
 import type { SavedViews } from '../sheet/view/saved-views.ts'
 import type { Views } from '../sheet/view/views.ts'
@@ -20,7 +19,6 @@ export interface StepParts {
   readonly savedViews: Pick<SavedViews, 'of' | 'keep'>
   readonly duplicates: Pick<Duplicates, 'summary' | 'resolve'>
   readonly matches: Pick<Matches, 'summary' | 'apply'>
-  readonly computes: ComputedEdits
   readonly acting: ActionPipeline<ActionParts>
   readonly runs: Pick<Runs, 'estimate' | 'start' | 'pause' | 'resume' | 'raise' | 'settled' | 'get'>
   readonly recipes: Pick<Recipes, 'match' | 'halted'>

@@ -12,6 +12,7 @@ import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import { wholeListView } from '../../contract/app/view.ts'
+import { computingIn } from '../../testing/computing.ts'
 import { doCrashAction } from '../../testing/crash-actions.ts'
 import { type CrashAction, crashActions, crashList } from '../../testing/crash-list.ts'
 import { directStore } from '../../testing/direct-store.ts'
@@ -20,7 +21,6 @@ import { makeSheet } from '../../testing/make-sheet.ts'
 import { tempWorkspace } from '../../testing/temp-workspace.ts'
 import { createChangeFeed } from '../base/changes.ts'
 import { databaseFile } from '../store/open.ts'
-import { createComputes } from './computed/computes.ts'
 import { createEdits } from './edit/edits.ts'
 import { recoverLists } from './history/recover.lane.ts'
 import { createViews } from './view/views.ts'
@@ -58,7 +58,7 @@ beforeAll(async () => {
   const changes = createChangeFeed()
   const views = createViews(store)
   const edits = createEdits(store, views, changes)
-  await createComputes(store, views, changes).add({
+  await computingIn({ store, views, changes, edits }).add({
     sheetId,
     name: length,
     expression: '[Name] & [Mail]',

@@ -3,18 +3,9 @@
 import { actionSteps } from '../../actions/index.ts'
 import type { StepKind } from '../step.ts'
 import { columnStep } from './column.ts'
-import { computeStep } from './compute.ts'
 import { dedupeStep } from './dedupe.ts'
 import { matchStep } from './match.ts'
 import { runStep } from './run.ts'
 import { viewStep } from './view.ts'
 
-export const stepKinds: readonly StepKind[] = [
-  columnStep,
-  computeStep,
-  dedupeStep,
-  matchStep,
-  runStep,
-  viewStep,
-  ...actionSteps,
-]
+export const stepKinds: readonly StepKind[] = [columnStep, dedupeStep, matchStep, runStep, viewStep, ...actionSteps]

@@ -2,7 +2,6 @@
 // that a list of any length has either the former cells or the new ones, and undo only shows the former slot again.
 import type { ComputedPreview } from '../../../contract/app/computed.ts'
 import type { ColumnId, RowId } from '../../../contract/app/ids.ts'
-import type { Column } from '../../../contract/app/sheet.ts'
 import { fail } from '../../base/fail.ts'
 import { readAsNow } from '../../check/notation.lane.ts'
 import { fromGrel, looksLikeGrel } from '../../expression/grel/translate.ts'
@@ -27,7 +26,6 @@ import { readRows, sheetVersion, tableOf, touchColumn } from '../../table/rows.l
 import { beginStep } from '../../table/step.lane.ts'
 import { detectColumns } from '../../types/detect.ts'
 import type { SliceDone, StepAsk } from '../edit/edit.lane.ts'
-import { shownColumn } from '../edit/structure.lane.ts'
 import { keepComputed } from '../history/cells.lane.ts'
 import { cellsWritten } from '../history/cells-followers.ts'
 
@@ -190,35 +188,41 @@ function nodeOf(db: ReadDb, sheetId: number, columns: readonly ColumnRow[], ask:
 }
 
 /** Works out the hidden columns for row ids `from`..`to`, rows in the trash too: they may come back. */
-function fillComputed(db: WriteDb, sheetId: number, { pairs }: BegunCompute, from: number, to: number): void {
-  db.transaction(() => {
+function fillComputed(db: WriteDb, sheetId: number, { pairs }: BegunCompute, from: number, to: number): SliceDone {
+  return db.transaction(() => {
     const ids = db.column<number>(`SELECT id FROM ${tableOf(sheetId)} WHERE id BETWEEN ? AND ?`, from, to)
     const filling = pairs.map(([, id]) => id)
     keepComputed(db, null, sheetId, null, ids, filling)
+    return sliceDone(db, sheetId, null)
   })
 }
+
+const sliceDone = (db: ReadDb, sheetId: number, stepId: number | null, columns = false): SliceDone => ({
+  ...{ stepId, cells: 0, rows: 0, skipped: 0, columns },
+  version: sheetVersion(db, sheetId),
+})
 
 /** Shows the new cells as one undo step. Throws not_found when the column was deleted meanwhile. */
 function finishCompute(
   db: WriteDb,
   sheetId: number,
-  ask: ComputeAsk & { name: string; key: string },
+  { columnId, name }: Pick<ComputeAsk, 'columnId'> & { name: string },
+  { label, key }: StepAsk,
   { pairs, expression }: BegunCompute,
-): { column: Column; stepId: number | null; changed: number[] } {
+): SliceDone & { columnId: ColumnId; changed: number[] } {
   return db.transaction(() => {
-    const { columnId, name, key } = ask
     if (columnId === null) {
       const id = pairs[0]?.[0] ?? 0
       const { type, detection } = detected(db, sheetId, id, name)
       putColumnFields(db, sheetId, id, { filling: 0, type, detection: JSON.stringify(detection) })
-      const stepId = beginStep(db, sheetId, `Add computed column "${name}"`, { key })
+      const stepId = beginStep(db, sheetId, label, { key })
       changeColumn(db, stepId, sheetId, id, { gone: 0 })
-      return { column: shownColumn(columnOf(db, sheetId, id)), stepId, changed: [] }
+      return { ...sliceDone(db, sheetId, stepId, true), columnId: id as ColumnId, changed: [] }
     }
     const former = columnOf(db, sheetId, columnId)
-    if (pairs.length === 0 && former.name === name) return { column: shownColumn(former), stepId: null, changed: [] }
-    const label = pairs.length === 0 ? `Rename column "${former.name}" to "${name}"` : `Expression of "${name}"`
-    const stepId = beginStep(db, sheetId, label, { key })
+    if (pairs.length === 0 && former.name === name) return { ...sliceDone(db, sheetId, null), columnId, changed: [] }
+    const renamed = `Rename column "${former.name}" to "${name}"`
+    const stepId = beginStep(db, sheetId, pairs.length === 0 ? renamed : label, { key })
     for (const [id, hidden] of pairs) {
       const slot = db.value<string>('SELECT slot FROM col WHERE id = ? AND filling = 1', hidden)
       if (slot === undefined) throw fail('not_found', { what: 'column' })
@@ -228,8 +232,7 @@ function finishCompute(
       changeColumn(db, stepId, sheetId, id, { slot, ...(id === columnId ? { expression, ...type } : {}) })
     }
     changeColumn(db, stepId, sheetId, columnId, { name })
-    const column = shownColumn(columnOf(db, sheetId, columnId))
-    return { column, stepId, changed: pairs.map(([id]) => id) }
+    return { ...sliceDone(db, sheetId, stepId, true), columnId, changed: pairs.map(([id]) => id) }
   })
 }
 
@@ -263,8 +266,8 @@ function staleAfterCompute(
   columnIds: number[],
   from: number,
   to: number,
-): void {
-  db.transaction(() => {
+): SliceDone {
+  return db.transaction(() => {
     const rows = `SELECT id FROM ${tableOf(sheetId)} WHERE gone IS NULL AND id BETWEEN ? AND ?`
     const rowIds = db.column<number>(rows, from, to)
     cellsWritten(
@@ -273,17 +276,17 @@ function staleAfterCompute(
       sheetId,
       columnIds.map(columnId => ({ columnId, rowIds })),
     )
+    return sliceDone(db, sheetId, stepId)
   })
 }
 
 /** Its cells stay as they are and can be typed over again, as one undo step. */
-function computedToValues(db: WriteDb, sheetId: number, columnId: ColumnId): Column {
+function computedToValues(db: WriteDb, sheetId: number, columnId: ColumnId, { label, key }: StepAsk): SliceDone {
   return db.transaction(() => {
-    const { name, computed } = columnOf(db, sheetId, columnId)
-    if (computed === null) throw fail('not_found', { what: 'computed column' })
-    const stepId = beginStep(db, sheetId, `Turn "${name}" into values`)
+    if (columnOf(db, sheetId, columnId).computed === null) throw fail('not_found', { what: 'computed column' })
+    const stepId = beginStep(db, sheetId, label, { key })
     changeColumn(db, stepId, sheetId, columnId, { expression: null })
-    return shownColumn(columnOf(db, sheetId, columnId))
+    return sliceDone(db, sheetId, stepId, true)
   })
 }
 
@@ -302,7 +305,7 @@ function computeAgain(db: WriteDb, sheetId: number, ask: StepAsk, from: number, 
     const written = keepComputed(db, stepId, sheetId, null, ids)
     cellsWritten(db, stepId, sheetId, written)
     const cells = written.reduce((sum, { rowIds }) => sum + rowIds.length, 0)
-    return { stepId, cells, rows: 0, skipped: 0, version: sheetVersion(db, sheetId) }
+    return { ...sliceDone(db, sheetId, stepId), cells }
   })
 }
 

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import type { ColumnId, RowId, SheetId, StepId } from '../../../contract/app/ids.ts'
 import { wholeListView } from '../../../contract/app/view.ts'
+import { computingIn } from '../../../testing/computing.ts'
 import { makeSheet } from '../../../testing/make-sheet.ts'
 import { tempWorkspace } from '../../../testing/temp-workspace.ts'
 import { createChangeFeed } from '../../base/changes.ts'
@@ -12,7 +13,6 @@ import { databaseFile } from '../../store/open.ts'
 import { createEdits } from '../edit/edits.ts'
 import { createSheets } from '../sheets.ts'
 import { createViews } from '../view/views.ts'
-import { createComputes } from './computes.ts'
 
 const { store, dir, close } = await tempWorkspace()
 afterAll(close)
@@ -20,7 +20,7 @@ const changes = createChangeFeed()
 const views = createViews(store)
 const edits = createEdits(store, views, changes)
 const sheets = createSheets(store, changes)
-const computes = createComputes(store, views, changes)
+const computes = computingIn({ store, views, changes, edits })
 
 const expressions = [
   'upper([Name])',

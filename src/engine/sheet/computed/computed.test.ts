@@ -148,7 +148,7 @@ test('a deletion that is taken back alone brings the column up to date', async (
 test('turned into values it is typed over like any other, and undo makes it follow again', async () => {
   const { sheetId, first } = await people()
   const full = await add(sheetId, 'Full', '[First]')
-  expect(await computes.toValues(sheetId, full)).toMatchObject({ computed: null })
+  expect(await computes.toValues({ sheetId, columnId: full })).toMatchObject({ computed: null })
   expect(await type(sheetId, full, 1, 'typed')).toMatchObject({ cells: 1, skipped: 0 })
   await type(sheetId, first, 2, 'Bob')
   expect(await cells(sheetId, full)).toEqual(['typed', 'Bo', 'Cy'])

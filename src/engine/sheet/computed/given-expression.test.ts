@@ -2,10 +2,12 @@
 import { afterAll, expect, test } from 'vitest'
 import type { ColumnId } from '../../../contract/app/ids.ts'
 import { computedWorkspace } from '../../../testing/computed-list.ts'
+import { computingIn } from '../../../testing/computing.ts'
 import { makeSheet } from '../../../testing/make-sheet.ts'
+import { createEdits } from '../edit/edits.ts'
 
 const workspace = await computedWorkspace()
-const { store, actions, edits, sheets, computes, people, add, cells, type, columnsOf } = workspace
+const { store, views, changes, actions, edits, sheets, computes, people, add, cells, type, columnsOf } = workspace
 afterAll(workspace.close)
 
 test('a changed expression gives new cells, to those that read the column too, as one step', async () => {
@@ -66,19 +68,28 @@ test('a preview shows ten rows with their inputs and marks what failed', async (
   })
 })
 
-test('stopped, nothing is left behind', async () => {
+test.each(['fillComputed', 'staleAfterCompute'] as const)('stopped at %s, nothing is left behind', async name => {
   const { sheetId } = await people()
-  const adding = computes.add({ sheetId, name: 'Made', expression: 'upper([First])', before: null })
-  const ended = new AbortController()
-  const feed = actions.watch(sheetId, ended.signal)
-  const { value: action } = await feed.next()
-  expect(action).toMatchObject({ label: 'Add computed column "Made"', share: 0 })
-  actions.stop(sheetId, action?.id)
-  await expect(adding).rejects.toMatchObject({ code: 'stopped' })
-  ended.abort()
-  await feed.return(undefined)
-  expect((await columnsOf(sheetId)).map(({ name }) => name)).toEqual(['First', 'Last'])
-  expect((await sheets.history(sheetId)).steps).toEqual([])
+  const made = await add(sheetId, 'Made', '[First]')
+  await add(sheetId, 'Reader', '[Made] & "!"')
+  const before = await sheets.history(sheetId)
+  const begun: string[] = []
+  const part: typeof store.writer.part = async (call, ...args) => {
+    const action = (await actions.watch(sheetId, new AbortController().signal).next()).value
+    if (call === name && action) {
+      begun.push(action.label)
+      actions.stop(sheetId, action.id)
+    }
+    return store.writer.part(call, ...args)
+  }
+  const over = { ...store, writer: { ...store.writer, part } }
+  const changing = computingIn({ ...workspace, store: over, edits: createEdits(over, views, changes, actions) })
+  const ask = { sheetId, columnId: made, name: 'Made', expression: 'upper([First])' }
+  await expect(changing.change(ask)).rejects.toMatchObject({ code: 'stopped' })
+  expect(begun).toEqual(['Expression of "Made"'])
+  expect((await columnsOf(sheetId)).map(({ name }) => name)).toEqual(['First', 'Last', 'Made', 'Reader'])
+  expect(await cells(sheetId, made)).toEqual(['Ann', 'Bo', 'Cy'])
+  expect(await sheets.history(sheetId)).toEqual(before)
 })
 
 test('a pattern without end shows so in its rows and holds nobody up', async () => {

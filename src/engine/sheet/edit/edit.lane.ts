@@ -36,6 +36,8 @@ export interface SliceDone {
   skipped: number
   /** Rows on hold that stayed, where several were to go; none when absent. */
   held?: number
+  /** Columns came, went or changed. */
+  columns?: boolean
   version: number
 }
 

@@ -45,7 +45,8 @@ export function createSliceAction(kept: ActionStore & { readonly store: Store },
           edited.held += done.held ?? 0
           edited.rowsChanged ||= done.rows > 0
           edited.version = done.version
-          if (done.stepId !== null) changes.sheet({ sheetId, version: done.version, rows: done.rows > 0 })
+          const { version, columns = false } = done
+          if (done.stepId !== null) changes.sheet({ sheetId, version, rows: done.rows > 0, columns })
           written += cells
           if (whole > 0) working.reach(Math.min(1, written / whole))
         }

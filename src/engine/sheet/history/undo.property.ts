@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import type { ColumnId, SheetId, StepId } from '../../../contract/app/ids.ts'
 import { wholeListView } from '../../../contract/app/view.ts'
+import { computingIn } from '../../../testing/computing.ts'
 import { makeSheet } from '../../../testing/make-sheet.ts'
 import { silentLog, tempWorkspace } from '../../../testing/temp-workspace.ts'
 import { laneThreads } from '../../../testing/threads.ts'
@@ -18,7 +19,6 @@ import { databaseFile } from '../../store/open.ts'
 import { wrapDatabase } from '../../store/sql.ts'
 import { openStore, type Store } from '../../store/store.ts'
 import { createActions } from '../actions.ts'
-import { createComputes } from '../computed/computes.ts'
 import { createEdits } from '../edit/edits.ts'
 import { createSheets } from '../sheets.ts'
 import { createViews } from '../view/views.ts'
@@ -40,7 +40,7 @@ const partsOf = (over: Store) => {
     views,
     edits,
     sheets,
-    computes: createComputes(over, views, changes),
+    computes: computingIn({ store: over, views, changes, actions, edits }),
     acting: createPipeline(
       { store: over, edits, changes, actions },
       { fixes: createFixes(over, views, () => 'DE'), finds: createFinds(over, views), views },
@@ -227,7 +227,7 @@ async function perform(over: Store, sheetId: SheetId, done: Action, sorted = fal
     }
     case 'toValues': {
       const column = columns[done.column % columns.length]
-      if (column?.computed) await computes.toValues(sheetId, column.id)
+      if (column?.computed) await computes.toValues({ sheetId, columnId: column.id })
     }
   }
 

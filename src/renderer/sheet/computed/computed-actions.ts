@@ -13,17 +13,17 @@ interface Made {
 
 export const addComputed = (session: SheetSession, made: Made & { before: ColumnId | null }): Promise<void> =>
   withUndo(session, `“${made.name}” added.`, () =>
-    session.client.computed.add.mutate({ sheetId: session.sheetId, ...made }),
+    session.client.computed.perform.mutate({ kind: 'new', sheetId: session.sheetId, ...made }),
   )
 
 export const changeComputed = (session: SheetSession, column: Column, made: Made): Promise<void> =>
   withUndo(session, `“${made.name}” changed.`, () =>
-    session.client.computed.change.mutate({ sheetId: session.sheetId, columnId: column.id, ...made }),
+    session.client.computed.perform.mutate({ kind: 'change', sheetId: session.sheetId, columnId: column.id, ...made }),
   )
 
 export const turnIntoValues = (session: SheetSession, { id, name }: Column): Promise<void> =>
   withUndo(session, `“${name}” now contains plain values.`, () =>
-    session.client.computed.toValues.mutate({ sheetId: session.sheetId, columnId: id }),
+    session.client.computed.perform.mutate({ kind: 'values', sheetId: session.sheetId, columnId: id }),
   )
 
 /** A new computed column behind this one; without it, at the end. */
