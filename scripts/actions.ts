@@ -23,7 +23,6 @@ export const outside: readonly string[] = [
   'engine/file/import/raw-cells.ts',
   'engine/match/bring-partners.ts',
   'engine/match/tables.ts',
-  'engine/move-rows/row-moves.ts',
   'engine/people/seen-before.ts',
   'engine/recipe/noted.ts',
   'engine/search/adds.ts',

@@ -221,13 +221,15 @@ async function build(host: Host, release: () => void): Promise<Engine> {
   const transforms = createTransforms({ store, views, home })
   const finds = createFinds(store, views)
   const diffs = createListDiffs({ store, changes, actions, tables, host, home })
+  const rowMoves = createRowMoves({ store, changes, views, sheets })
   const intoLists = createIntoLists({ store, actions, tables, host, home })
   const bounces = createBounces({ store, files })
   const clusters = createClusters({ store, actions, host, home })
   const problemFixes = createProblemFixes(store, cleanSlices, bench)
+  const changing = { transforms, bounces, clusters, problemFixes, fixes, rowMoves }
   const acting = createPipeline<ActionParts>(
     { store, edits, changes, actions },
-    { store, views, computes, files, finds, intoLists, diffs, transforms, bounces, clusters, problemFixes, fixes },
+    { store, views, computes, files, finds, intoLists, diffs, ...changing },
   )
   const steps = { ...noted, views, acting, savedViews, runs, recipes }
   // A damaged file is not backed up over good copies.
@@ -250,7 +252,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     finds,
     actions,
     acting,
-    ...{ transforms, bounces, clusters, problemFixes, fixes },
+    ...changing,
     edits,
     lines: createLines(store, edits),
     rawCells: createRawCells(store, edits),
@@ -261,7 +263,6 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     rules: createListRules(store, changes, home),
     diffs,
     intoLists,
-    rowMoves: createRowMoves({ store, changes, actions, views, sheets, edits }),
     health: createHealthReports({ store, profiles, bench, actions, host, home }),
     files: exportsKnowingSites(files, sites),
     runs,

@@ -23,7 +23,7 @@ interface Over {
   readonly views?: Views
   readonly changes?: ChangeFeed
   readonly actions?: ListActions
-  readonly edits?: Pick<SheetEdits, 'write'>
+  readonly edits?: Pick<SheetEdits, 'write' | 'takeBack'>
 }
 
 export function computingIn({

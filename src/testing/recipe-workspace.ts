@@ -17,6 +17,7 @@ import { createFinds } from '../engine/find/finds.ts'
 import { createIntoLists, type IntoLists } from '../engine/into/into-lists.ts'
 import { createMatches } from '../engine/match/matches.ts'
 import { createOtherTables } from '../engine/match/tables.ts'
+import { createRowMoves } from '../engine/move-rows/row-moves.ts'
 import { createListRecipes, type ListRecipes } from '../engine/recipe/list-recipes.ts'
 import { recordForRecipe } from '../engine/recipe/noted.ts'
 import type { StepParts } from '../engine/recipe/step.ts'
@@ -68,6 +69,7 @@ export async function openRecipeWorkspace(service: Service): Promise<RecipeWorks
       ...{
         finds: createFinds(store, views),
         intoLists,
+        rowMoves: createRowMoves({ store, changes, views, sheets }),
         diffs: createListDiffs({ store, actions, changes, tables, host, home }),
         fixes: createFixes(store, views, home),
       },

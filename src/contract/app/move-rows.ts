@@ -47,5 +47,5 @@ export interface MovedRows {
   /** The step of the list that they came into, where it existed. */
   intoStepId: StepId | null
   /** The step of the list that they left. */
-  leftStepId: StepId | null
+  stepId: StepId | null
 }

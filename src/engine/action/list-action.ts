@@ -26,6 +26,12 @@ export interface ActionWork extends ActionOptions {
   addColumns(columns: StepColumn[]): Promise<readonly MadeColumn[]>
   /** Takes columns out of the list; their cells stay for undo. */
   dropColumns(columnIds: readonly ColumnId[]): EditSlice
+  /** What it turned out to be, before the first slice: the label of its step. */
+  name(label: string): void
+  /** Writes another list as a step of its own, which is put back as well where this action does not end (`twoLists`). */
+  writeOther(sheetId: SheetId, label: string, slices: ActionSlices): Promise<Written>
+  /** What else is put back where the action does not end. */
+  onPutBack(restore: () => Promise<unknown>): void
 }
 export interface MadeColumn {
   readonly columnId: ColumnId
@@ -82,6 +88,8 @@ export interface ListActionFacts<Ask extends OfList, Done, Parts, S extends obje
 export interface PlainAction<Ask extends OfList, Done, Parts> {
   /** Begins the key of its step, for what is looked up by it. */
   readonly keyMark?: string
+  /** It writes another list while it holds its own. One such action at a time: no two wait for each other. */
+  readonly twoLists?: boolean
   /** Reads what is to be changed, and calls `write`; again only where that threw. `hold` instead where the list stays. */
   perform(ask: Ask, at: Parts, making: ActionMaking): Promise<Done>
 }

@@ -3,73 +3,128 @@
 import { randomUUID } from 'node:crypto'
 import type { SheetId, StepId } from '../../contract/app/ids.ts'
 import type { ChangeFeed } from '../base/changes.ts'
-import type { ListActions } from '../sheet/actions.ts'
+import { fail } from '../base/fail.ts'
+import { createKeyedQueue } from '../base/keyed-queue.ts'
+import type { ActionOptions, ListActions } from '../sheet/actions.ts'
 import type { SheetEdits } from '../sheet/edit/edits.ts'
+import type { SliceSize } from '../sheet/edit/slice-size.ts'
 import type { Store } from '../store/store.ts'
-import type { ActionPipeline, ActionWork, WriteAction, Written } from './list-action.ts'
+import type { ActionMaking, ActionPipeline, ActionSlices, ActionWork, MadeColumn, Written } from './list-action.ts'
 
 interface Kept {
   readonly store: Store
-  readonly edits: Pick<SheetEdits, 'write'>
+  readonly edits: Pick<SheetEdits, 'write' | 'takeBack'>
   readonly changes: ChangeFeed
   readonly actions: Pick<ListActions, 'run'>
+}
+
+/** `stops`: of the actions of other lists that it is a part of. */
+interface Writing {
+  readonly sheetId: SheetId
+  readonly key: string
+  readonly stops: readonly AbortSignal[]
 }
 
 /** Characters of a label in the history. */
 const maxLabelLength = 200
 
+/** Of all lists together: an action that holds one and waits for another waits for no action that does the same. */
+const twoLists = 0
+
 /** `parts`: all that any action may be made with. */
 export function createPipeline<Parts>({ store, edits, changes, actions }: Kept, parts: Parts): ActionPipeline<Parts> {
-  const writing =
-    (sheetId: SheetId, keyMark = ''): WriteAction =>
-    async (label, slices) => {
-      const step = { label: label.slice(0, maxLabelLength), key: `${keyMark}${randomUUID()}` }
-      const added: Written['added'] = []
-      let columnsChanged = false
-      let stepId: StepId | null = null
-      const columnWork: Pick<ActionWork, 'addColumn' | 'addColumns' | 'dropColumns'> = {
-        async addColumn(column) {
-          const made = await store.writer.part('addColumnBehind', sheetId, step, column)
-          stepId = made.stepId as StepId
-          added.push({ columnId: made.columnId, name: made.name })
-          columnsChanged = true
-          changes.sheet({ sheetId, version: made.version, columns: true })
-          return made
-        },
-        async addColumns(wanted) {
-          const made = await store.writer.part('addStepColumns', sheetId, step, wanted)
-          stepId = made.stepId as StepId
-          added.push(...made.columns)
-          columnsChanged = true
-          changes.sheet({ sheetId, version: made.version, columns: true })
-          return made.columns
-        },
-        dropColumns(columnIds) {
-          columnsChanged = true
-          return { cells: 0, send: () => store.writer.part('dropColumns', sheetId, step, columnIds) }
-        },
-      }
-      const edited = await edits.write(sheetId, step, (working, size) =>
-        slices({ ...working, ...columnWork, size, step }),
-      )
-      if (columnsChanged) changes.sheet({ sheetId, version: edited.version, columns: true })
-      return { ...edited, stepId: edited.stepId ?? stepId, added }
+  const inTurn = createKeyedQueue()
+
+  async function write({ sheetId, key, stops }: Writing, label: string, slices: ActionSlices): Promise<Written> {
+    const step = { label: label.slice(0, maxLabelLength), key }
+    const added: Written['added'] = []
+    const restores: (() => Promise<unknown>)[] = []
+    let stepId: StepId | null = null
+    const made = (columns: readonly MadeColumn[], done: { stepId: number; version: number }) => {
+      stepId = done.stepId as StepId
+      added.push(...columns)
+      changes.sheet({ sheetId, version: done.version, columns: true })
     }
+    const work = (working: ActionOptions, size: SliceSize): ActionWork => ({
+      ...{ ...working, size, step },
+      async addColumn(column) {
+        const { columnId, name, ...done } = await store.writer.part('addColumnBehind', sheetId, step, column)
+        made([{ columnId, name }], done)
+        return { columnId, name }
+      },
+      async addColumns(wanted) {
+        const { columns, ...done } = await store.writer.part('addStepColumns', sheetId, step, wanted)
+        made(columns, done)
+        return columns
+      },
+      dropColumns: columnIds => ({
+        cells: 0,
+        send: () => store.writer.part('dropColumns', sheetId, step, columnIds),
+      }),
+      name(known) {
+        step.label = known.slice(0, maxLabelLength)
+        working.name(known)
+      },
+      async writeOther(otherId, otherLabel, others) {
+        const other = { sheetId: otherId, key: randomUUID(), stops: [...stops, working.signal] }
+        const written = await write(other, otherLabel, its => {
+          const reach = (share: number) => {
+            its.reach(share)
+            working.reach(share)
+          }
+          return others({ ...its, reach })
+        })
+        restores.push(() => edits.takeBack(otherId, other.key))
+        return written
+      },
+      onPutBack: restore => void restores.push(restore),
+    })
+    try {
+      const edited = await edits.write(sheetId, step, (working, size) =>
+        untilStopped(slices(work(working, size)), stops),
+      )
+      return { ...edited, label: step.label, stepId: edited.stepId ?? stepId, added }
+    } catch (error) {
+      for (const restore of restores.toReversed()) await restore()
+      throw error
+    }
+  }
 
   return {
     find: (ask, find, signal) => find(ask, parts, signal),
     async perform(action, ask) {
-      const list = await store.grid.call('getSheet', ask.sheetId)
+      const { sheetId } = ask
+      const list = await store.grid.call('getSheet', sheetId)
       const said = 'said' in action ? await action.said(ask, list.columns, parts) : null
-      const done = await action.perform(ask, parts, {
+      const making: ActionMaking = {
         list,
-        write: writing(ask.sheetId, action.keyMark),
-        hold: (label, work) => actions.run(ask.sheetId, label, work),
-      })
+        write: (label, slices) => {
+          const key = `${action.keyMark ?? ''}${randomUUID()}`
+          return write({ sheetId, key, stops: [] }, label, slices)
+        },
+        hold: (label, work) => actions.run(sheetId, label, work),
+      }
+      const work = () => action.perform(ask, parts, making)
+      const done = await (action.twoLists ? inTurn(twoLists, work) : work())
       // A crash between a step and its note leaves a step that no recipe can say.
       if ('said' in action && said && done.stepId !== null)
         await store.writer.call('keepDoing', done.stepId, JSON.stringify({ do: action.does, ...said }))
       return done
     },
   }
+}
+
+/** Throws stopped. */
+async function* untilStopped<Slice>(
+  slices: AsyncIterable<Slice>,
+  stops: readonly AbortSignal[],
+): AsyncGenerator<Slice> {
+  const check = () => {
+    if (stops.some(({ aborted }) => aborted)) throw fail('stopped', {})
+  }
+  for await (const slice of slices) {
+    check()
+    yield slice
+  }
+  check()
 }

@@ -7,6 +7,7 @@ import type { ListDiffs } from '../compare/diffs.ts'
 import type { Files } from '../file/files.ts'
 import type { FindReplace } from '../find/finds.ts'
 import type { IntoLists } from '../into/into-lists.ts'
+import type { RowMoves } from '../move-rows/row-moves.ts'
 import type { ComputedEdits } from '../sheet/computed/computes.ts'
 import type { Views } from '../sheet/view/views.ts'
 import type { Store } from '../store/store.ts'
@@ -24,5 +25,6 @@ export interface ActionParts {
   readonly fixes: Fixes
   readonly intoLists: IntoLists
   readonly diffs: ListDiffs
+  readonly rowMoves: RowMoves
   readonly files: Pick<Files, 'nameOf'>
 }

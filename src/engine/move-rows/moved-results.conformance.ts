@@ -16,18 +16,21 @@ import {
   type RunWorkspace,
   startRun,
 } from '../../testing/run-workspace.ts'
+import type { ActionPipeline } from '../action/list-action.ts'
+import { createPipeline } from '../action/pipeline.ts'
 import { createActions } from '../sheet/actions.ts'
 import { databaseFile } from '../store/open.ts'
+import { moveRowsAction } from './move-action.ts'
 import { createRowMoves, type RowMoves } from './row-moves.ts'
 
 let service: Service
 let at: RunWorkspace
-let moves: RowMoves
+let acting: ActionPipeline<{ rowMoves: RowMoves }>
 let db: Database.Database
 beforeAll(async () => {
   service = await openService()
   at = await openRunWorkspace(service)
-  moves = createRowMoves({ ...at, actions: createActions(at.store.inOrder) })
+  acting = createPipeline({ ...at, actions: createActions(at.store.inOrder) }, { rowMoves: createRowMoves(at) })
   db = new Database(databaseFile(at.dir), { readonly: true })
 })
 afterAll(async () => {
@@ -55,7 +58,7 @@ async function run(sheetId: SheetId, email: ColumnId) {
 
 async function go(sheetId: SheetId, way: MoveWay, target: MoveTarget, ...ranges: { top: number; bottom: number }[]) {
   const { id: viewId } = await at.views.open(sheetId, wholeListView)
-  return moves.perform({ viewId, ranges, way, target })
+  return acting.perform(moveRowsAction, { sheetId, viewId, ranges, way, target })
 }
 
 /** As answers of the service that ships with the program are marked. */
@@ -100,7 +103,7 @@ test('rows are copied to a new list with their results, which are known there as
   await markPractice(sheetId)
   const before = await shown(sheetId)
   const moved = await go(sheetId, 'copy', { kind: 'new', name: 'Some' }, { top: 4, bottom: 4 }, { top: 1, bottom: 2 })
-  expect(moved).toMatchObject({ rows: 3, held: 0, added: [], leftStepId: null, into: { name: 'Some' } })
+  expect(moved).toMatchObject({ rows: 3, held: 0, added: [], stepId: null, into: { name: 'Some' } })
   const made = moved.into?.sheetId as SheetId
   expect(await shown(made)).toEqual([before[4], before[1], before[2]])
   expect(await shown(sheetId)).toEqual(before)

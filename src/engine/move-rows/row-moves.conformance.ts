@@ -3,21 +3,24 @@ import Database from 'better-sqlite3'
 import { afterAll, expect, test } from 'vitest'
 import type { ColumnType } from '../../contract/app/cell.ts'
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
-import type { MoveRowsAsk, MoveTarget, MoveWay } from '../../contract/app/move-rows.ts'
+import type { MoveTarget, MoveWay } from '../../contract/app/move-rows.ts'
 import { wholeListView } from '../../contract/app/view.ts'
 import { fileWorkspace } from '../../testing/file-workspace.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
+import { createPipeline } from '../action/pipeline.ts'
 import { fail } from '../base/fail.ts'
 import { createActions } from '../sheet/actions.ts'
 import { createEdits } from '../sheet/edit/edits.ts'
 import { databaseFile } from '../store/open.ts'
+import { moveRowsAction } from './move-action.ts'
 import { createRowMoves } from './row-moves.ts'
 
 const workspace = await fileWorkspace()
 const { store, changes, views, sheets } = workspace
 const actions = createActions(store.inOrder)
 const edits = createEdits(store, views, changes, actions)
-const moves = createRowMoves({ store, changes, actions, views, sheets, edits })
+const moves = createRowMoves({ store, changes, views, sheets })
+const acting = createPipeline({ store, edits, changes, actions }, { rowMoves: moves })
 const db = new Database(databaseFile(workspace.dir), { readonly: true })
 afterAll(async () => {
   db.close()
@@ -37,7 +40,7 @@ async function go(
   spec = wholeListView,
 ) {
   const { id: viewId } = await views.open(sheetId, spec)
-  return moves.perform({ viewId, ranges: [{ top, bottom }], way, target })
+  return acting.perform(moveRowsAction, { sheetId, viewId, ranges: [{ top, bottom }], way, target })
 }
 const cellsOf = (sheetId: SheetId) => {
   const slots = db
@@ -126,8 +129,9 @@ function movesWith(name: string, play: () => void) {
     ...store,
     writer: { ...writer, call: hook(writer.call), part: hook(writer.part) } as unknown as typeof writer,
   }
+  const rowMoves = createRowMoves({ store: through, changes, views, sheets })
   const other = createEdits(through, views, changes, actions)
-  return createRowMoves({ store: through, changes, actions, views, sheets, edits: other })
+  return createPipeline({ store: through, edits: other, changes, actions }, { rowMoves })
 }
 
 test.each([
@@ -141,7 +145,7 @@ test.each([
   const { id: viewId } = await views.open(from.sheetId, wholeListView)
   const target: MoveTarget =
     kind === 'new' ? { kind, name: `Never ${name}` } : { kind, sheetId: into.sheetId, mapping: null }
-  const ask: MoveRowsAsk = { viewId, ranges: [{ top: 0, bottom: 4999 }], way: 'move', target }
+  const ask = { sheetId: from.sheetId, viewId, ranges: [{ top: 0, bottom: 4999 }], way: 'move' as const, target }
   const stopsIt = async () => {
     for await (const action of actions.watch(from.sheetId, new AbortController().signal))
       if (action) return actions.stop(from.sheetId, action.id)
@@ -149,13 +153,13 @@ test.each([
   let stopped: Promise<void> | undefined
   const begun = movesWith(name, () => {
     stopped = stopsIt()
-  }).perform(ask)
+  }).perform(moveRowsAction, ask)
   await expect(begun).rejects.toMatchObject({ code: 'stopped' })
   await stopped
   const fails = () => {
     throw fail('disk_full', { what: 'test' })
   }
-  await expect(movesWith(name, fails).perform(ask)).rejects.toMatchObject({ code: 'disk_full' })
+  await expect(movesWith(name, fails).perform(moveRowsAction, ask)).rejects.toMatchObject({ code: 'disk_full' })
   expect(cellsOf(from.sheetId)).toEqual(rows)
   expect(cellsOf(into.sheetId)).toEqual([])
   expect(

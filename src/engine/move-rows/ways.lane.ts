@@ -6,18 +6,17 @@ import { fail } from '../base/fail.ts'
 import { isOwn } from '../duplicates/choose.lane.ts'
 import type { RowWays } from '../into/append.lane.ts'
 import type { ColumnWay } from '../sheet/copied-results.lane.ts'
-import type { StepAsk } from '../sheet/edit/edit.lane.ts'
+import { nothingDone, type SliceDone, type StepAsk } from '../sheet/edit/edit.lane.ts'
 import { uniqueName } from '../sheet/edit/structure.lane.ts'
 import type { WriteDb } from '../store/sql.ts'
 import { type ColumnRow, columnsOf, insertColumn, putColumnFields } from '../table/columns.lane.ts'
-import { sheetVersion } from '../table/rows.lane.ts'
 import { beginStep } from '../table/step.lane.ts'
 
-export interface OpenedWays extends RowWays {
+export interface OpenedWays {
+  ways: RowWays
   /** Names of the columns that came new, as part of the step. */
   added: string[]
-  stepId: number | null
-  version: number
+  done: SliceDone
 }
 
 interface Opening {
@@ -58,12 +57,11 @@ function openWays(
     }
     const heads = openResults(opening, others)
     const { copies, added } = opening
+    const stepId = added.length > 0 ? beginStep(db, sheetId, step.label, { key: step.key }) : null
     return {
-      columns: [...copies],
-      states: [...heads, ...copies],
+      ways: { columns: [...copies], states: [...heads, ...copies] },
       added,
-      stepId: added.length > 0 ? beginStep(db, sheetId, step.label, { key: step.key }) : null,
-      version: sheetVersion(db, sheetId),
+      done: { ...nothingDone(db, sheetId), stepId, columns: true },
     }
   })
 }

@@ -19,20 +19,16 @@ import { Failure } from '../base/fail.ts'
 import { cleanAction } from '../clean/clean-action.ts'
 import { clusterAction } from '../clusters/cluster-action.ts'
 import { appendAction, updateAction } from '../into/into-actions.ts'
-import { createRowMoves, type RowMoves } from '../move-rows/row-moves.ts'
-import { createActions } from '../sheet/actions.ts'
+import { moveRowsAction } from '../move-rows/move-action.ts'
 import { transformAction } from '../transform/transform-action.ts'
 
 let service: Service
 let at: RecipeWorkspace
-let moves: RowMoves
 let register: { sheetId: SheetId; columnIds: ColumnId[] }
 beforeAll(async () => {
   service = await openService()
   at = await openRecipeWorkspace(service)
   const { store } = at
-  const actions = createActions(store.inOrder)
-  moves = createRowMoves({ ...at, actions })
   register = await makeSheet(
     store,
     [
@@ -200,7 +196,7 @@ const takenRows = [
 
 async function move(sheetId: SheetId, way: MoveWay, target: MoveTarget, bottom: number): Promise<void> {
   const { id: viewId } = await at.views.open(sheetId, wholeListView)
-  await moves.perform({ viewId, ranges: [{ top: 0, bottom }], way, target })
+  await at.parts.acting.perform(moveRowsAction, { sheetId, viewId, ranges: [{ top: 0, bottom }], way, target })
 }
 
 /** Everything a person can see of the list. */

@@ -8,7 +8,7 @@ import { doneNotice, infoNotice } from '../ui/notices.tsx'
 import { movedWords } from './move-words.ts'
 
 export function movedNotice(moved: MovedRows, way: MoveWay, sheetId: SheetId): void {
-  const { into, intoStepId, leftStepId, added } = moved
+  const { into, intoStepId, stepId, added } = moved
   const words = movedWords(moved, way)
   if (!into) {
     infoNotice(words, sheetId)
@@ -18,7 +18,7 @@ export function movedNotice(moved: MovedRows, way: MoveWay, sheetId: SheetId): v
   doneNotice(`${words}${columns}`, {
     label: 'Undo',
     run: async () => {
-      if (leftStepId !== null) await engineClient.edit.revert.mutate({ sheetId, stepId: leftStepId })
+      if (stepId !== null) await engineClient.edit.revert.mutate({ sheetId, stepId })
       if (intoStepId === null) await removeList(into.sheetId, sheetId)
       else await engineClient.edit.revert.mutate({ sheetId: into.sheetId, stepId: intoStepId })
     },

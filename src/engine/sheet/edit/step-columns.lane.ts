@@ -82,7 +82,7 @@ function dropColumns(db: WriteDb, sheetId: number, step: StepAsk, columnIds: rea
     if (columnIds.length === 0) return nothingDone(db, sheetId)
     const stepId = beginStep(db, sheetId, step.label, { key: step.key })
     for (const id of columnIds) changeColumn(db, stepId, sheetId, id, { gone: 1 })
-    return { stepId, cells: 0, rows: 0, skipped: 0, version: sheetVersion(db, sheetId) }
+    return { ...nothingDone(db, sheetId), stepId, columns: true }
   })
 }
 
