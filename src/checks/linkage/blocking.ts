@@ -71,16 +71,19 @@ export function* candidatesOf(
   return { size, cut, pairs: (compare, every = 1) => pairsOf(all, { count, from, every }, compare) }
 }
 
+/** Rows of a chain are counted up to here: no limit is higher. */
+const maxHeld = 255
+
 /** Makes chains in memory that is used again for each key: fresh memory for each would take longer than the work. */
 function chainMaker() {
   let heads = new Int32Array(0)
-  let held = new Int32Array(0)
+  let held = new Uint8Array(0)
   return (ids: Int32Array, among: Int32Array, limit: number, budget: number) => {
     let numbers = 0
     for (const place of among) numbers = Math.max(numbers, (ids[place] ?? NO_KEY) + 1)
     if (heads.length < numbers) {
       heads = new Int32Array(numbers)
-      held = new Int32Array(numbers)
+      held = new Uint8Array(numbers)
     }
     heads.fill(-1, 0, numbers)
     held.fill(0, 0, numbers)
@@ -91,7 +94,7 @@ function chainMaker() {
       if (id === NO_KEY) continue
       next[place] = heads[id] ?? -1
       heads[id] = place
-      held[id] = (held[id] ?? 0) + 1
+      held[id] = Math.min(maxHeld, (held[id] ?? 0) + 1)
     }
     /** Pairs of all chains of a length; each of their rows has its share in them. */
     const pairs = new Float64Array(limit + 1)
@@ -199,7 +202,12 @@ function turnedIds(given: Evidence, family: Evidence): Int32Array {
     numbers.set(text, known)
     return known
   }
-  const [first, last] = [given, family].map(({ values }) => Int32Array.from(values.keys, key => numberOf(start(key))))
+  const [first, last] = [given, family].map(({ values: { keys } }) => {
+    const own = new Int32Array(keys.length)
+    let at = 0
+    for (const key of keys) own[at++] = numberOf(start(key))
+    return own
+  })
   const ids = new Int32Array(given.values.ids.length)
   const mask = maskFor(ids.length)
   for (let row = 0; row < ids.length; row++) {

@@ -7,6 +7,7 @@ import { mixedPair } from '../match/pair-numbers.ts'
 import { isGivenName, type NamePart } from '../match/same-name.ts'
 import type { NumberedTexts } from '../match/text-numbers.ts'
 import { personWords } from '../names/person-words.ts'
+import { numbersOf, textsBetween } from './each-text.ts'
 import { ALIKE, EQUAL, type EvidenceKind, FORM, MOVED, NEAR, OTHER, UNKNOWN } from './kinds.ts'
 import { lettersCompared } from './letters.ts'
 import type { RowCells } from './row-cells.ts'
@@ -16,11 +17,11 @@ import { isSlip, jaroWinkler, wordsInCommon } from './string-distance.ts'
 /** The level of two rows, by their numbers. */
 export type Comparer = (a: number, b: number) => number
 
-/** A comparer for each piece of evidence, in their order; yields between them, as each looks at all values of its column. */
+/** A comparer for each piece of evidence, in their order; yields now and then, as each looks at all values of its column. */
 export function* comparersOf(rows: LinkageRows, all: RowCells): Generator<void, Comparer[]> {
   const comparers: Comparer[] = []
   for (const [at, one] of rows.evidence.entries()) {
-    comparers.push(comparerOf(one, rows, { ...all, start: all.starts[at] ?? 0 }))
+    comparers.push(yield* comparerOf(one, rows, { ...all, start: all.starts[at] ?? 0 }))
     yield
   }
   return comparers
@@ -31,12 +32,12 @@ interface OwnCells extends RowCells {
   readonly start: number
 }
 
-function comparerOf(evidence: Evidence, rows: LinkageRows, own: OwnCells): Comparer {
+function* comparerOf(evidence: Evidence, rows: LinkageRows, own: OwnCells): Generator<void, Comparer> {
   const { kind, width, values } = evidence
   const { names } = rows
-  if (kind === 'given' || kind === 'family') return nameComparer(kind, values, rows, own)
+  if (kind === 'given' || kind === 'family') return yield* nameComparer(kind, values, rows, own)
   const { cells, stride, start } = own
-  const compared = whereAlike(kind, values, remembered(textComparison(kind, values)))
+  const compared = yield* whereAlike(kind, values, remembered(yield* textComparison(kind, values)))
   // People of one name have addresses that look alike: that is said by their names already.
   const isBare = (id: number) => !/\d.*@/.test(values.keys.at(id))
   const isNamed = (part: NamePart | undefined) => part !== undefined && part !== 'unknown' && ofPart[part] !== OTHER
@@ -77,21 +78,21 @@ const FAR = 7
 /** How alike their letters are then. */
 const minFar = 0.8
 
-function nameComparer(
+function* nameComparer(
   kind: 'given' | 'family',
   values: KnownValues,
   rows: LinkageRows,
   { cells, stride, start }: OwnCells,
-): Comparer {
+): Generator<void, Comparer> {
   const { names } = rows
   if (names === null) return () => UNKNOWN
   const part = kind === 'given' ? names.given : names.family
   const second = kind === 'family'
-  const isMisplaced = second ? misplaced(rows) : () => false
+  const isMisplaced = second ? yield* misplaced(rows) : () => false
   const letters = lettersCompared(values.keys)
   const shortForms = kind === 'given' ? givenNameGroups(values.keys) : null
   // A letter stands for a name, and one word for several.
-  const isPart = Uint8Array.from(values.keys, key => Number(key.length === 1 || key.includes(' ')))
+  const isPart = yield* numbersOf(values.keys, key => Number(key.length === 1 || key.includes(' ')))
   const known = remembered((left, right, a, b) => {
     const level = ofPart[part(a, b)]
     if (level === EQUAL || level === FORM || level === UNKNOWN) return level
@@ -134,16 +135,21 @@ function givenNameGroups(keys: NumberedTexts): Int32Array {
     }
     id++
   }
-  return Int32Array.from(keys, (key, own) => (isGivenName(key) ? groups.top(own) : NO_KEY))
+  const made = new Int32Array(keys.length)
+  for (let own = 0; own < made.length; own++) made[own] = isGivenName(keys.at(own)) ? groups.top(own) : NO_KEY
+  return made
 }
 
 /** Whether the one name that a row has is the given name of the other, written as a family name. */
-function misplaced({ evidence }: LinkageRows): (a: number, b: number) => boolean {
+function* misplaced({ evidence }: LinkageRows): Generator<void, (a: number, b: number) => boolean> {
   const given = evidence.find(({ kind }) => kind === 'given')?.values
   const family = evidence.find(({ kind }) => kind === 'family')?.values
   if (!given || !family) return () => false
-  const numbers = new Map(Array.from(given.keys, (key, id) => [key, id]))
-  const asGiven = Int32Array.from(family.keys, key => numbers.get(key) ?? NO_KEY)
+  const numbers = new Map<string, number>()
+  let number = 0
+  for (const key of given.keys) numbers.set(key, number++)
+  yield
+  const asGiven = yield* numbersOf(family.keys, key => numbers.get(key) ?? NO_KEY)
   const isOf = (a: number, b: number) => {
     const own = given.ids[a] === NO_KEY ? (asGiven[family.ids[a] ?? NO_KEY] ?? NO_KEY) : NO_KEY
     return own !== NO_KEY && own === given.ids[b]
@@ -165,12 +171,12 @@ const ofPart: Readonly<Record<NamePart, number>> = {
 type TextComparison = (a: string, b: string) => number
 
 /** The same, where texts that have too few letters in common are not looked at. */
-function whereAlike(kind: EvidenceKind, { keys }: KnownValues, compare: Comparison): Comparison {
+function* whereAlike(kind: EvidenceKind, { keys }: KnownValues, compare: Comparison): Generator<void, Comparison> {
   const letters = lettersCompared(keys)
   switch (kind) {
     case 'email': {
       const local = lettersCompared(keys, '@')
-      const domains = domainNumbers(keys)
+      const domains = yield* domainNumbers(keys)
       return (left, right, a, b) =>
         domains[left] !== domains[right] &&
         !local.mayBeAlike(left, right, minLocal) &&
@@ -196,9 +202,9 @@ function whereAlike(kind: EvidenceKind, { keys }: KnownValues, compare: Comparis
 const [minLocal, minCity] = [0.92, 0.82]
 
 /** Which addresses have one domain. */
-function domainNumbers(keys: NumberedTexts): Int32Array {
+function domainNumbers(keys: NumberedTexts): Generator<void, Int32Array> {
   const numbers = new Map<string, number>()
-  return Int32Array.from(keys, key => {
+  return numbersOf(keys, key => {
     const domain = key.slice(key.lastIndexOf('@') + 1)
     const number = numbers.get(domain) ?? numbers.size
     numbers.set(domain, number)
@@ -209,13 +215,13 @@ function domainNumbers(keys: NumberedTexts): Int32Array {
 /** The level of two values by their numbers, which the rows have. */
 type Comparison = (left: number, right: number, a: number, b: number) => number
 
-const textComparison = (kind: EvidenceKind, values: KnownValues): Comparison => {
+function* textComparison(kind: EvidenceKind, values: KnownValues): Generator<void, Comparison> {
   const { keys } = values
-  const compare = comparisonOf(kind, values)
+  const compare = yield* comparisonOf(kind, values)
   return (left, right) => compare(keys.at(left), keys.at(right))
 }
 
-function comparisonOf(kind: EvidenceKind, values: KnownValues): TextComparison {
+function* comparisonOf(kind: EvidenceKind, values: KnownValues): Generator<void, TextComparison> {
   switch (kind) {
     case 'email':
       return emails
@@ -237,7 +243,7 @@ function comparisonOf(kind: EvidenceKind, values: KnownValues): TextComparison {
         return alike >= 0.92 ? NEAR : alike >= minCity ? ALIKE : OTHER
       }
     default:
-      return wordy(kind, values)
+      return yield* wordy(kind, values)
   }
 }
 
@@ -283,7 +289,7 @@ function births(a: string, b: string): number {
 }
 
 /** Texts of several words, rare ones count more. */
-function wordy(kind: EvidenceKind, { keys, rows }: KnownValues): TextComparison {
+function* wordy(kind: EvidenceKind, { keys, rows }: KnownValues): Generator<void, TextComparison> {
   const known = new Map<string, number>()
   let all = 0
   let number = 0
@@ -291,6 +297,7 @@ function wordy(kind: EvidenceKind, { keys, rows }: KnownValues): TextComparison 
     const own = rows[number++] ?? 0
     all += own
     if (known.size < maxWords) for (const word of key.split(' ')) known.set(word, (known.get(word) ?? 0) + own)
+    if (number % textsBetween === 0) yield
   }
   const weight = (word: string) => Math.log(1 + all / (known.get(word) ?? 1))
   return (a, b) => {

@@ -27,29 +27,36 @@ export interface LettersCompared {
 /** Texts by their numbers; `until`: up to the first of this character, or all of them. */
 export function lettersCompared(keys: NumberedTexts, until: string | null = null): LettersCompared {
   const end = until === null ? -1 : until.charCodeAt(0)
-  const measure = { bits: 0, letters: 0, start: 0 }
+  const measure = { bits: 0, again: 0, letters: 0, start: 0 }
   // Side by side, so that a look at a text costs one into memory; of letters one more, as 0 is a text not read yet.
-  const known = new Int32Array(keys.length * 3)
+  const known = new Int32Array(keys.length * 4)
   const read = (number: number) => {
-    const place = number * 3
+    const place = number * 4
     const letters = known[place] ?? 0
     if (letters > 0) {
       measure.letters = letters - 1
       measure.bits = known[place + 1] ?? 0
-      measure.start = known[place + 2] ?? 0
+      measure.again = known[place + 2] ?? 0
+      measure.start = known[place + 3] ?? 0
       return
     }
     keys.measure(number, end, measure)
     known[place] = measure.letters + 1
     known[place + 1] = measure.bits
-    known[place + 2] = measure.start
+    known[place + 2] = measure.again
+    known[place + 3] = measure.start
   }
-  let [own, ownLetters, ownStart, last] = [0, 0, 0, -1]
+  const own = { bits: 0, again: 0, letters: 0, start: 0 }
+  let last = -1
   /** The first text is mostly the same as last time. */
   const readBoth = (a: number, b: number) => {
     if (a !== last) {
       read(a)
-      ;[own, ownLetters, ownStart, last] = [measure.bits, measure.letters, measure.start, a]
+      own.bits = measure.bits
+      own.again = measure.again
+      own.letters = measure.letters
+      own.start = measure.start
+      last = a
     }
     read(b)
   }
@@ -57,16 +64,22 @@ export function lettersCompared(keys: NumberedTexts, until: string | null = null
     mayBeSlips(a, b, most) {
       readBoth(a, b)
       // Each slip takes one letter away, or puts one in, or both.
-      return Math.abs(ownLetters - measure.letters) <= most && bitsIn(own ^ measure.bits) <= 2 * most
+      return (
+        Math.abs(own.letters - measure.letters) <= most &&
+        bitsIn(own.bits ^ measure.bits) + bitsIn(own.again ^ measure.again) <= 2 * most
+      )
     },
     mayBeAlike(a, b, least) {
       readBoth(a, b)
-      const { bits, letters, start } = measure
-      if (Math.max(ownLetters, letters) > maxCompared) return true
-      const shared = Math.min(ownLetters - bitsIn(own & ~bits), letters - bitsIn(bits & ~own))
+      const { bits, again, letters, start } = measure
+      if (Math.max(own.letters, letters) > maxCompared) return true
+      const shared = Math.min(
+        own.letters - bitsIn(own.bits & ~bits) - bitsIn(own.again & ~again),
+        letters - bitsIn(bits & ~own.bits) - bitsIn(again & ~own.again),
+      )
       if (shared <= 0) return false
-      const jaro = (shared / ownLetters + shared / letters + 1) / 3
-      return jaro + 0.1 * sameBytes(ownStart, start) * (1 - jaro) >= least
+      const jaro = (shared / own.letters + shared / letters + 1) / 3
+      return jaro + 0.1 * sameBytes(own.start, start) * (1 - jaro) >= least
     },
   }
 }

@@ -62,9 +62,8 @@ export function* linkRows(given: LinkageRows, options: LinkOptions = {}): Genera
   const { among, twins } = yield* distinctRows(given, from)
   const rows = twins.length === 0 ? given : countedAmong(given, among)
   yield 0.02
-  const cells = rowCells(rows)
-  yield 0.02
-  const comparers = yield* comparersAt(0.02, comparersOf(rows, cells))
+  const cells = yield* doneAt(0.02, rowCells(rows))
+  const comparers = yield* doneAt(0.02, comparersOf(rows, cells))
   const candidates = yield* scaled(candidatesOf(rows, among, from), 0.02, 0.15)
   let model = options.model ?? (yield* scaled(learnModel(rows, comparers, candidates, cells), 0.15, 0.45))
   let scorer = scorerOf(rows, comparers, model, cells)
@@ -96,7 +95,7 @@ export function* linkRows(given: LinkageRows, options: LinkOptions = {}): Genera
   }
 }
 
-function* comparersAt(share: number, work: Generator<void, Comparer[]>): Generator<number, Comparer[]> {
+function* doneAt<T>(share: number, work: Generator<void, T>): Generator<number, T> {
   for (let step = work.next(); ; step = work.next()) {
     yield share
     if (step.done) return step.value

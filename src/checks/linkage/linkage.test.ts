@@ -113,8 +113,8 @@ test('weights that did not settle are not used: those of experience stay, and it
   const reader = readRows(contacts.length, sources, { country: 'DE', dayFirst: true })
   for (const { cells } of contacts) reader.add(cells.slice(0, 3))
   const rows = reader.done()
-  const cells = rowCells(rows)
-  const comparers = comparersIn(comparersOf(rows, cells))
+  const cells = resultOf(rowCells(rows))
+  const comparers = resultOf(comparersOf(rows, cells))
   const candidates = finished(candidatesOf(rows, Int32Array.from(contacts.keys())))
   const learned = (rounds?: number) => finished(learnModel(rows, comparers, candidates, cells, rounds))
   expect(learned().learned).toBe(true)
@@ -123,7 +123,7 @@ test('weights that did not settle are not used: those of experience stay, and it
   expect(stopped).toEqual(learned(0))
 })
 
-function comparersIn(work: ReturnType<typeof comparersOf>) {
+function resultOf<T>(work: Generator<void, T>): T {
   for (let step = work.next(); ; step = work.next()) if (step.done) return step.value
 }
 

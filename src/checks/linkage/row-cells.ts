@@ -1,7 +1,9 @@
 // The values of each row side by side: two rows are compared in all their columns, and a look at each column's own numbers would
 // be one into memory far away each time.
+import { bundledLists } from '../data/lists.ts'
 import { NO_KEY } from '../match/column.ts'
-import type { LinkageRows } from './rows.ts'
+import { numbersOf } from './each-text.ts'
+import type { Evidence, LinkageRows } from './rows.ts'
 
 export interface RowCells {
   /** Numbers of the values, row after row; NO_KEY for none. */
@@ -10,9 +12,12 @@ export interface RowCells {
   readonly stride: number
   /** Where in a row each piece of evidence begins. */
   readonly starts: readonly number[]
+  /** By pieces of evidence, for addresses: which are those of one person, by their numbers. */
+  readonly mailboxes: readonly (Int32Array | null)[]
 }
 
-export function rowCells({ count, evidence }: LinkageRows): RowCells {
+/** Yields now and then. */
+export function* rowCells({ count, evidence }: LinkageRows): Generator<void, RowCells> {
   const starts: number[] = []
   let stride = 0
   for (const { width } of evidence) {
@@ -25,6 +30,28 @@ export function rowCells({ count, evidence }: LinkageRows): RowCells {
     for (let row = 0; row < count; row++)
       for (let place = 0; place < width; place++)
         cells[row * stride + start + place] = values.ids[row * width + place] ?? NO_KEY
+    yield
   }
-  return { cells, stride, starts }
+  const given = evidence.find(({ kind }) => kind === 'given')
+  const mailboxes: (Int32Array | null)[] = []
+  for (const one of evidence) mailboxes.push(one.kind === 'email' ? yield* privateMailboxes(one, given) : null)
+  return { cells, stride, starts, mailboxes }
+}
+
+/** Which addresses are those of one person: not of a role, and all that have one are called alike. */
+function* privateMailboxes({ values, width }: Evidence, given: Evidence | undefined): Generator<void, Int32Array> {
+  const { roles } = bundledLists()
+  const isPrivate = yield* numbersOf(values.keys, key =>
+    Number(!roles.has(key.slice(0, Math.max(0, key.indexOf('@'))))),
+  )
+  if (!given) return isPrivate
+  const letters = yield* numbersOf(given.values.keys, key => key.codePointAt(0) ?? NO_KEY)
+  const called = new Int32Array(isPrivate.length).fill(NO_KEY)
+  for (const [at, id] of values.ids.entries()) {
+    const letter = letters[given.values.ids[Math.floor(at / width)] ?? NO_KEY] ?? NO_KEY
+    if (id === NO_KEY || letter === NO_KEY) continue
+    if (called[id] === NO_KEY) called[id] = letter
+    else if (called[id] !== letter) isPrivate[id] = 0
+  }
+  return isPrivate
 }

@@ -1,5 +1,4 @@
 // Weighs pairs of rows by a model: first what costs least to find out, and no further than the weight can still count.
-import { bundledLists } from '../data/lists.ts'
 import { NO_KEY } from '../match/column.ts'
 import type { Comparer } from './compare.ts'
 import { ALIKE, EQUAL, type EvidenceKind, FORM, MOVED, NEAR, OTHER, relations, UNKNOWN } from './kinds.ts'
@@ -90,22 +89,6 @@ function gainsOf(model: LinkageModel) {
   return { own, gains, most }
 }
 
-/** Which addresses are those of one person, by their numbers: not of a role, and all that have one are called alike. */
-function privateMailboxes({ values, width }: Evidence, given: Evidence | undefined): Uint8Array {
-  const { roles } = bundledLists()
-  const isPrivate = Uint8Array.from(values.keys, key => Number(!roles.has(key.slice(0, Math.max(0, key.indexOf('@'))))))
-  if (!given) return isPrivate
-  const letters = Int32Array.from(given.values.keys, key => key.codePointAt(0) ?? NO_KEY)
-  const called = new Int32Array(isPrivate.length).fill(NO_KEY)
-  for (const [at, id] of values.ids.entries()) {
-    const letter = letters[given.values.ids[Math.floor(at / width)] ?? NO_KEY] ?? NO_KEY
-    if (id === NO_KEY || letter === NO_KEY) continue
-    if (called[id] === NO_KEY) called[id] = letter
-    else if (called[id] !== letter) isPrivate[id] = 0
-  }
-  return isPrivate
-}
-
 export function scorerOf(
   { count, evidence }: LinkageRows,
   comparers: readonly Comparer[],
@@ -122,7 +105,7 @@ export function scorerOf(
   const priorLogs = model.shares.map(Math.log)
   const isName = Uint8Array.from(evidence, ({ kind }) => Number(kind === 'given' || kind === 'family'))
   const hasNames = isName.includes(1)
-  const { cells, stride } = all
+  const { cells, stride, mailboxes } = all
   const firsts = Uint16Array.from(all.starts)
   const widths = Uint8Array.from(evidence, ({ width }) => width)
   /** A name that is one letter is no name in full. */
@@ -136,8 +119,6 @@ export function scorerOf(
   /** Names that are equal, a private mailbox that is shared, dates of birth that differ. */
   let [named, isMailboxShared, isBornApart] = [0, false, false]
   const namesakes = (NAMESAKES * experiencedRows) / (experiencedRows + count)
-  const given = evidence.find(({ kind }) => kind === 'given')
-  const mailboxes = evidence.map(one => (one.kind === 'email' ? privateMailboxes(one, given) : null))
   const isBirth = Uint8Array.from(evidence, ({ kind }) => Number(kind === 'birth'))
   /** Columns in the order in which they are compared: long texts last. */
   const inTurn = Uint16Array.from(evidence.map((_, at) => at).sort((a, b) => costOf(evidence[a]) - costOf(evidence[b])))

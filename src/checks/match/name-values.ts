@@ -90,7 +90,9 @@ export function compareNames(
     if (known === undefined) families.set(own, new Set([name]))
     else if (known.size < ESTABLISHED) known.add(name)
   }
-  const idOfGiven = new Map(Array.from(given.keys, (key, id) => [key, id]))
+  const idOfGiven = new Map<string, number>()
+  let number = 0
+  for (const key of given.keys) idOfGiven.set(key, number++)
   const established = (name: string) =>
     isGivenName(name) || (families.get(idOfGiven.get(name) ?? NO_KEY)?.size ?? 0) >= ESTABLISHED
 
@@ -104,15 +106,17 @@ export function compareNames(
     }
   }
   const letters = lettersOfNames(names)
+  const initials = names.ids.map(id => letters[id * 3] ?? 0)
   return {
     given: part(given, (a, b) => sameGiven(a, b, established)),
     family: part(family, sameFamily),
     turned: (a, b) => {
+      // The cheap tests first: this is asked of every pair whose given names differ.
+      const mine = initials[a] ?? 0
+      const its = initials[b] ?? 0
+      if ((mine & 0xffff) !== its >>> 16 && mine >>> 16 !== (its & 0xffff)) return false
       const [left, right] = [names.ids[a] ?? NO_KEY, names.ids[b] ?? NO_KEY]
       if (left === NO_KEY || right === NO_KEY || left === right) return false
-      // The cheap tests first: this is asked of every pair whose given names differ.
-      const [mine, its] = [letters[left * 3] ?? 0, letters[right * 3] ?? 0]
-      if ((mine & 0xffff) !== its >>> 16 && mine >>> 16 !== (its & 0xffff)) return false
       if (!mayBeAlike(letters[left * 3 + 1] ?? 0, letters[right * 3 + 2] ?? 0)) return false
       if (!mayBeAlike(letters[right * 3 + 1] ?? 0, letters[left * 3 + 2] ?? 0)) return false
       const [, familyA, givenA] = partsOfName(names.keys.at(left))

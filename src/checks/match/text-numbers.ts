@@ -15,6 +15,8 @@ export interface NumberedTexts extends Iterable<string> {
 export interface TextMeasure {
   /** Which characters it has, one bit for several of them. */
   bits: number
+  /** Which of these it has more than once. */
+  again: number
   letters: number
   /** Its first four characters, a byte of each. */
   start: number
@@ -132,17 +134,23 @@ export function textNumbers(): TextNumbers {
           return ((until[number] ?? start + 1) - start - 1) >> (own[start] ?? narrow)
         },
         measure(number, end, into) {
-          let [bits, letters, first] = [0, 0, 0]
+          let bits = 0
+          let again = 0
+          let letters = 0
+          let first = 0
           const start = until[number - 1] ?? 0
           const [step, last] = [own[start] === wide ? 2 : 1, until[number] ?? 0]
           for (let place = start + 1; place < last; place += step) {
             const code = step === 1 ? (own[place] ?? 0) : (own[place] ?? 0) | ((own[place + 1] ?? 0) << 8)
             if (code === end) break
-            bits |= 1 << (code & 31)
+            const bit = 1 << (code & 31)
+            again |= bits & bit
+            bits |= bit
             if (letters < 4) first |= (code & 255) << (8 * letters)
             letters++
           }
           into.bits = bits
+          into.again = again
           into.letters = letters
           into.start = first
         },
