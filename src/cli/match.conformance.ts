@@ -75,6 +75,64 @@ test('without a key it compares all columns that both lists share; a running num
   expect(out.filter(line => line.includes('Owner ')).map(line => line.split(',')[1])).toEqual(['Robert', 'Maria'])
 })
 
+const known = (mail: string) => `maria.holm@${mail}.example`
+
+test('it explains pairs, compares named columns, measures itself by known matches, and follows decisions', async () => {
+  const rows = strangers(0).map(cells => [cells[0], cells[1], cells[2]])
+  const own = [['Robert', 'Whitlow', 'rob@whitlow.example'], ['Maria', 'Holm', known('web')], ...rows]
+  const others = [
+    ['Robert', 'Whitlow', 'rob@whitlow.example'],
+    ['Mary', 'Holmes', known('post')],
+    ...strangers(1).map(cells => cells.slice(0, 3)),
+  ]
+  const file = (header: string, id: string, lines: (string | undefined)[][]) =>
+    [header, ...lines.map((cells, row) => [`${id}${row}`, ...cells].join(',')), ''].join('\n')
+  at.put('guests.csv', file('Id,First name,Last name,Email', 'g', own))
+  at.put('crm.csv', file('Ref,First name,Last name,Work email', 'c', others))
+  at.put('known.csv', 'g0,c0\ng1,\ng2,\n')
+  at.put('taught.csv', 'Id,Ref,Same\ng0,c0,no\ng1,c1,yes\n')
+  await at.here('import', 'guests.csv')
+  const by = (...more: string[]) => at.here('match', 'guests', '--with', 'crm.csv', ...more)
+  const told = await by('--explain', '1', '--labels', 'known.csv')
+  expect(told).toMatchObject({ code: 0 })
+  expect(told.out).toMatch(/Email same \+\d+\.\d/)
+  expect(told.out).toContain('measured on 3 rows')
+  expect(told.out).toContain('sure matches: precision 1.0000, recall 1.0000, F1 1.0000')
+  expect(told.out).toMatch(/pairs said to be 99-100% sure: 1 of 1 are one/)
+
+  const named = JSON.parse(
+    (await by('--columns', 'Email=Work email', '--columns', 'Last name', '--explain', '1', '--json')).out,
+  )
+  expect(named.keys).toMatchObject([{ column: 'Last name' }, { column: 'Email', with: 'Work email' }])
+  expect(named.linkage.evidence.map(({ kind }: { kind: string }) => kind)).toEqual(['given', 'family', 'email'])
+  expect(named.explained[0].partners[0].why.reasons[0]).toMatchObject({ kind: 'email', level: 'equal' })
+  const labelled = JSON.parse((await by('--labels', 'known.csv', '--json')).out)
+  expect(labelled.quality).toMatchObject({ rows: 3, sure: { f1: 1 } })
+  expect(labelled).toMatchObject({ fuzzy: 1, changed: null })
+
+  const taught = JSON.parse((await by('--teach', 'taught.csv', '--labels', 'known.csv', '--json')).out)
+  expect(taught).toMatchObject({ fuzzy: 1, quality: { sure: { precision: 0, recall: 0 } } })
+  expect(JSON.parse((await by('--threshold', '0.9999999', '--json')).out)).toMatchObject({ fuzzy: 0, review: 0 })
+
+  expect(await by('--threshold', '2')).toMatchObject({ code: 2 })
+  expect(await by('--key', 'Email=Work email', '--explain', '1')).toMatchObject({ code: 2 })
+  expect(await by('--key', 'Email=Work email', '--columns', 'Email')).toMatchObject({ code: 2 })
+  expect(await by('--columns', 'Town')).toMatchObject({ code: 3 })
+  expect(await by('--columns', 'Id')).toMatchObject({ code: 3, err: expect.stringContaining('no column like "Id"') })
+  expect(await by('--labels', 'known.csv', '--other-id', 'First name')).toMatchObject({
+    code: 3,
+    err: expect.stringContaining('no row of the other list'),
+  })
+  expect(await by('--labels', 'known.csv', '--id', 'Last name')).toMatchObject({
+    code: 3,
+    err: expect.stringContaining('no row has one of its ids'),
+  })
+  expect(await by('--teach', 'taught.csv', '--other-id', 'First name')).toMatchObject({
+    code: 3,
+    err: expect.stringContaining('"c0"'),
+  })
+})
+
 test('odd arguments end with 2, what is not there with 3, and nothing changes', async () => {
   at.put('guests.csv', guests)
   at.put('register.csv', register)

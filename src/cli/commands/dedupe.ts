@@ -11,7 +11,6 @@ import {
   type Fuzziness,
   fuzzinessNames,
   JoinSeparator,
-  maxComparedColumns,
   maxOwnRules,
   maxSeparatorLength,
   usualSeparator,
@@ -22,14 +21,17 @@ import type { Column, Sheet } from '../../contract/app/sheet.ts'
 import { sessionCommand } from '../command.ts'
 import { counted } from '../counted.ts'
 import { CommandEnd, exitCodes } from '../exit.ts'
+import { calibrationLines, qualityLine, readLabels } from '../linkage/labels.ts'
+import { evidenceLines } from '../linkage/pair-words.ts'
+import { idColumn, taughtRows } from '../linkage/taught.ts'
 import { columnNamed, listNamed } from '../lists.ts'
 import { didYouMean, namesOf, sameName } from '../nearest.ts'
+import { type LinkageAsked, linkageOptions, readLinkage } from '../options/linkage-options.ts'
 import { inWorkspace, listCodes, neededOption, usageError } from '../options.ts'
 import type { CommandSession } from '../session.ts'
-import { calibrationLines, evidenceLines, explained, measured, qualityLine, readLabels } from './dedupe-explain.ts'
-import { readTaught, taughtRows } from './dedupe-teach.ts'
+import { explained, measured } from './dedupe-explain.ts'
 
-interface DedupeCommand {
+interface DedupeCommand extends LinkageAsked {
   readonly list: string
   readonly rules: readonly string[]
   readonly fuzziness: Fuzziness
@@ -39,16 +41,6 @@ interface DedupeCommand {
   /** As they were written: "Phone=newest". */
   readonly values: readonly string[]
   readonly separator: string | null
-  /** Columns to compare; none: the program chooses. */
-  readonly columns: readonly string[]
-  readonly threshold: number | undefined
-  /** Groups of which the reasons are shown. */
-  readonly explain: number
-  /** A file that says whom rows are about, and the column with their ids. */
-  readonly labels: string | null
-  /** A file with pairs of rows that someone has decided. */
-  readonly teach: string | null
-  readonly id: string | null
 }
 
 export const dedupeCommand = sessionCommand(
@@ -74,18 +66,7 @@ export const dedupeCommand = sessionCommand(
         words: `${duplicateRuleNames.join(', ')}, or up to three columns such as "Name + City" (default: all columns, with weights learned from the list)`,
       },
       fuzziness: { type: 'string', default: 'normal', value: 'LEVEL', words: fuzzinessNames.join(', ') },
-      columns: {
-        type: 'string',
-        multiple: true,
-        default: [] as string[],
-        value: 'COLUMN',
-        words: 'a column to compare, once per column (default: all that identify a row)',
-      },
-      threshold: { type: 'string', value: 'P', words: 'least probability of a group, such as 0.9 (default: 0.5)' },
-      explain: { type: 'string', value: 'N', words: 'shows why, for the first N groups' },
-      labels: { type: 'string', value: 'FILE', words: 'prints precision, recall and F1 for known duplicates' },
-      teach: { type: 'string', value: 'FILE', words: 'pairs that you have decided, for the weights to follow' },
-      id: { type: 'string', value: 'COLUMN', words: 'the column with the ids of these files (default: the first)' },
+      ...linkageOptions,
       merge: { type: 'boolean', default: false, words: 'keeps one row per group and fills it from the others' },
       delete: { type: 'boolean', default: false, words: 'keeps the best row of each group unchanged' },
       mark: { type: 'boolean', default: false, words: 'writes the group of each row to a new column' },
@@ -117,25 +98,10 @@ export const dedupeCommand = sessionCommand(
     if (values.value.length > 0 && (values.delete || values.mark)) throw usageError('--value is only for --merge.')
     if (values.separator !== undefined && !JoinSeparator.safeParse(values.separator).success)
       throw usageError(`--separator: write 1 to ${maxSeparatorLength} characters.`)
-    const threshold = values.threshold === undefined ? undefined : Number(values.threshold)
-    if (threshold !== undefined && !(threshold > 0 && threshold < 1))
-      throw usageError(`--threshold ${values.threshold}: write a number between 0 and 1.`)
-    const explain = values.explain === undefined ? 0 : Number(values.explain)
-    if (!Number.isInteger(explain) || explain < 0 || explain > 1000)
-      throw usageError(`--explain ${values.explain}: write a number up to 1000.`)
-    if (values.rule.length > 0 && (values.columns.length > 0 || threshold !== undefined || values.teach !== undefined))
-      throw usageError('--columns, --threshold and --teach cannot be used with --rule.')
-    if (values.columns.length > maxComparedColumns)
-      throw usageError(`Use --columns at most ${maxComparedColumns} times.`)
     return {
       values: values.value,
       separator: values.separator ?? null,
-      columns: values.columns,
-      threshold,
-      explain,
-      labels: values.labels ?? null,
-      teach: values.teach ?? null,
-      id: values.id ?? null,
+      ...readLinkage(values, values.rule.length > 0 ? '--rule' : null),
       list: neededOption(list, 'The list'),
       rules: values.rule,
       fuzziness,
@@ -160,7 +126,7 @@ async function perform(session: CommandSession, command: DedupeCommand): Promise
     ...(command.columns.length > 0 && { columns: command.columns.map(name => columnNamed(sheet, name).id) }),
     ...(command.threshold !== undefined && { threshold: command.threshold }),
     ...(command.teach !== null && {
-      taught: await taughtRows(session, sheet, idColumn(sheet, command), readTaught(command.teach)),
+      taught: await taughtRows(session, idColumn(sheet, command.id, '--id'), command.teach),
     }),
   }
   const summary = await call.duplicates.summary(ask)
@@ -181,14 +147,14 @@ async function perform(session: CommandSession, command: DedupeCommand): Promise
     ...(summary.saves > 0
       ? [`  merging saves up to ${counted(summary.saves, 'credit')} when you validate emails`]
       : []),
-    ...(summary.linkage ? evidenceLines(sheet, summary.linkage) : []),
+    ...(summary.linkage ? evidenceLines(sheet, summary.linkage, 'list') : []),
   ]
   const { groups: why, lines } = await explained(session, sheet, ask, command.explain)
   found.push(...lines)
   const quality =
     command.labels === null
       ? null
-      : await measured(session, ask, idColumn(sheet, command), await readLabels(command.labels))
+      : await measured(session, ask, idColumn(sheet, command.id, '--id'), await readLabels(command.labels, '17,Ann'))
   if (quality)
     found.push(
       qualityLine('all groups', quality.all),
@@ -220,13 +186,6 @@ async function perform(session: CommandSession, command: DedupeCommand): Promise
     mark: `${counted(groups, 'group')} marked`,
   }[action]
   report.result({ ...shown, dryRun: false, changed: { action, groups, rows, cells } }, [...found, done])
-}
-
-/** The column that tells which row a file is about. */
-function idColumn(sheet: Sheet, { id }: DedupeCommand): Column {
-  const column = id === null ? sheet.columns[0] : columnNamed(sheet, id)
-  if (!column) throw new CommandEnd(exitCodes.drift, `"${sheet.name}" has no columns.`)
-  return column
 }
 
 const columnNames = ({ columns }: Sheet, ids: readonly ColumnId[]): string[] =>

@@ -225,13 +225,15 @@ export interface PairReason {
   weight: number
 }
 /** Why two rows are one, or not: the sum of its parts, as natural logarithms of odds. */
-export interface DuplicatePair {
-  rowIds: [RowId, RowId]
+export interface PairSum {
   prior: number
   reasons: PairReason[]
   /** Added or taken off since people who moved, live or work together differ, or agree, in several columns at once. */
   together: number
   probability: number
+}
+export interface DuplicatePair extends PairSum {
+  rowIds: [RowId, RowId]
 }
 
 export interface DuplicateGroupPage {

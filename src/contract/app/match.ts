@@ -2,6 +2,7 @@
 // and what is brought over.
 import { z } from 'zod'
 import type { ColumnType } from './cell.ts'
+import { type LinkageView, maxComparedColumns, maxTaught, type PairSum } from './duplicates.ts'
 import { ReadOptions } from './file.ts'
 import { ColumnId, RowId, SheetId, StepId, Ticket } from './ids.ts'
 
@@ -45,13 +46,27 @@ export const pairings = ['best', 'one', 'many'] as const
 export const Pairing = z.enum(pairings)
 export type Pairing = z.infer<typeof Pairing>
 
+/** A column of the list and what it is compared with. */
+export const ComparedPair = KeyPair.omit({ how: true })
+export type ComparedPair = z.infer<typeof ComparedPair>
+
+/** A row and one of the other list, of which someone has decided whether they are one. */
+const TaughtPartners = z.object({ rowId: RowId, otherId: RowId, same: z.boolean() })
+export type TaughtPartners = z.infer<typeof TaughtPartners>
+
 export const MatchAsk = z.object({
   sheetId: SheetId,
   otherId: SheetId,
   /** None: all columns that both lists share are compared, with weights learned from the lists. */
   keys: z.array(KeyPair).max(maxKeyPairs),
-  /** For matching without keys; absent: best. */
+  /** The rest is for matching without keys. Absent: best. */
   pairing: Pairing.optional(),
+  /** Columns to compare; absent: the program chooses. */
+  columns: z.array(ComparedPair).min(1).max(maxComparedColumns).optional(),
+  /** Least probability of a partner; absent: 0.5. */
+  threshold: z.number().gt(0).lt(1).optional(),
+  /** Pairs that someone has decided: they are partners, or are not, and the weights follow them. */
+  taught: z.array(TaughtPartners).max(maxTaught).optional(),
 })
 export type MatchAsk = z.infer<typeof MatchAsk>
 
@@ -74,6 +89,8 @@ export interface MatchSummary {
   tooWide: { value: string; rows: number; otherRows: number }[]
   /** The columns that were compared: the keys, or without keys those that both lists share. */
   compared: KeyPair[]
+  /** What was learned of the lists; null: keys were named. */
+  linkage: LinkageView | null
 }
 
 const whichMatches = ['review', 'several', 'sure'] as const
@@ -96,6 +113,8 @@ export interface MatchPartner {
   cells: (string | null)[]
   score: number
   grade: MatchGrade
+  /** Why, as a sum; null: keys were named. */
+  why: PairSum | null
 }
 export interface MatchRow {
   rowId: RowId

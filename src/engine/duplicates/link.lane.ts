@@ -1,16 +1,14 @@
 // Finds the duplicates of a list by all columns that say who a row is about, with weights learned from the list, on a lane of its own.
 import { whyNoIdentifier } from '../../checks/linkage/identifiers.ts'
-import { EQUAL, levels, OTHER, UNKNOWN } from '../../checks/linkage/kinds.ts'
+import { EQUAL, OTHER, UNKNOWN } from '../../checks/linkage/kinds.ts'
 import { linkRows } from '../../checks/linkage/link.ts'
-import type { ColumnModel } from '../../checks/linkage/model.ts'
 import { type PairParts, pairParts } from '../../checks/linkage/pair-parts.ts'
 import { type Evidence, type LinkageRows, readRows } from '../../checks/linkage/rows.ts'
 import type { TaughtPair } from '../../checks/linkage/taught.ts'
 import { findDuplicates, rulesFor } from '../../checks/match/find-duplicates.ts'
 import type { KnownValues } from '../../checks/match/known-values.ts'
 import { readRecords } from '../../checks/match/records.ts'
-import type { DuplicateRuleName, EvidenceView, LinkageView } from '../../contract/app/duplicates.ts'
-import type { ColumnId } from '../../contract/app/ids.ts'
+import type { DuplicateRuleName, LinkageView } from '../../contract/app/duplicates.ts'
 import { type CancelFlag, runCancellable, stillWanted } from '../base/cancel-flag.ts'
 import { dayFirstIn } from '../check/notation.lane.ts'
 import type { ReadDb } from '../store/sql.ts'
@@ -18,19 +16,15 @@ import type { ColumnRow } from '../table/columns.lane.ts'
 import { type EvidenceColumns, evidenceColumns } from './evidence-columns.ts'
 import { columnsFor, type FindAsk, type FoundDuplicates } from './find.lane.ts'
 import { listToRead } from './list-read.lane.ts'
+import { type ExplainedPairs, evidenceViews, priorOf } from './pair-sum.ts'
 import { kindOfColumn } from './what-columns-say.ts'
 
 /** What was learned of a list, and what it says of each pair. */
-export interface LinkedDuplicates {
+export interface LinkedDuplicates extends ExplainedPairs {
   /** By the places of the pairs: people of one household or firm rather than one. */
   readonly kin: Uint8Array
-  readonly parts: PairParts
-  /** The pieces of evidence that parts name. */
-  readonly evidence: EvidenceView[]
   /** Columns that are not compared, and why. */
   readonly off: LinkageView['off']
-  /** Logarithm of the odds that any two rows are one. */
-  readonly prior: number
   readonly learned: boolean
   /** Values that so many rows share that not all of them were compared. */
   readonly cut: boolean
@@ -68,7 +62,6 @@ function link(db: ReadDb, ask: FindAsk): FoundDuplicates {
   const bridges = chosenPairs(own, count)
   const proposed = rulesFor([...said.keys()]).slice(0, maxProposed)
   const ruleNames: readonly string[] = proposed
-  const evidence = rows.evidence.map((one, at) => evidenceView(one, linked.model.columns[at], sources))
   const { left, right, weight, kin } = linked.pairs
   const rules = proposed.map(rule => ({ rule, columnIds: columnsFor(rule, list) }))
   return {
@@ -92,8 +85,8 @@ function link(db: ReadDb, ask: FindAsk): FoundDuplicates {
       off,
       kin,
       parts,
-      evidence,
-      prior: Math.log((linked.model.shares[0] ?? 0) + (linked.model.shares[1] ?? 0)),
+      evidence: evidenceViews(rows.evidence, linked.model, sources),
+      prior: priorOf(linked.model),
       learned: linked.model.learned,
       cut: linked.cut,
       chosen: bridges.pairs,
@@ -115,7 +108,7 @@ function taughtPairs(taught: FindAsk['taught'], rowIds: Uint32Array): TaughtPair
 /** Bits are left for a person's own rules. */
 const maxProposed = 6
 
-function followed<Step, T>(work: Generator<Step, T>, look: (step: Step) => void): T {
+export function followed<Step, T>(work: Generator<Step, T>, look: (step: Step) => void): T {
   for (let step = work.next(); ; step = work.next()) {
     if (step.done) return step.value
     look(step.value)
@@ -154,30 +147,6 @@ function chosenPairs(own: readonly KnownValues[], count: number) {
   for (let row = 0; row < count; row++) none.add([])
   const { left, right, tooWide } = followed(findDuplicates(none.done(), [], own), () => stillWanted(0.95 * reach))
   return { pairs: Array.from(left, (a, at): [number, number] => [a, right[at] ?? 0]), tooWide }
-}
-
-function evidenceView(
-  one: Evidence,
-  model: ColumnModel | undefined,
-  sources: readonly EvidenceColumns[],
-): EvidenceView {
-  const named = sources.filter(({ kind }) =>
-    one.kind === 'given' ? kind === 'first' || kind === 'person' : kind === 'last' || kind === 'person',
-  )
-  const columns = (one.source < 0 ? named : [sources[one.source]]).flatMap(source => source?.columns ?? [])
-  const same = model?.related[0]
-  const worth = (level: number) => Math.log((same?.[level] ?? 1) / (model?.strangers[level] ?? 1))
-  return {
-    kind: one.kind,
-    columnIds: columns.map(({ id }): ColumnId => id),
-    same: worth(EQUAL),
-    differs: worth(OTHER),
-    levels: levels.slice(1).map((level, at) => ({
-      level,
-      one: same?.[at + 1] ?? 0,
-      strangers: model?.strangers[at + 1] ?? 0,
-    })),
-  }
 }
 
 /** Which rules would have found a pair, as bits. */

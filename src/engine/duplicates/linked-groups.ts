@@ -1,6 +1,5 @@
 // Groups of duplicates where all columns were compared, how sure each is, and what its pairs are made of.
 import { groupLinked, type LinkedGroups } from '../../checks/linkage/groups.ts'
-import { levels } from '../../checks/linkage/kinds.ts'
 import { COPY, FAINT } from '../../checks/linkage/link.ts'
 import type { TaughtPair } from '../../checks/linkage/taught.ts'
 import type { DuplicateGroups } from '../../checks/match/duplicate-groups.ts'
@@ -15,9 +14,9 @@ import type {
 import type { RowId } from '../../contract/app/ids.ts'
 import type { FoundDuplicates } from './find.lane.ts'
 import type { LinkedDuplicates } from './link.lane.ts'
+import { pairSum, probabilityOf } from './pair-sum.ts'
 
 const oddsOf = (probability: number): number => Math.log(probability / (1 - probability))
-const probabilityOf = (weight: number): number => 1 / (1 + Math.exp(-weight))
 
 /** From here on all rows of a group are one without anybody looking. */
 const SURE = oddsOf(0.99)
@@ -121,7 +120,7 @@ export function expectedWrong({ weight, sure }: DuplicateGroups): number {
   return wrong
 }
 
-export function linkageView(linked: LinkedDuplicates | null): LinkageView | null {
+export function linkageView(linked: LinkageView | null): LinkageView | null {
   if (linked === null) return null
   const { evidence, off, prior, learned, cut } = linked
   return { evidence, off, prior, learned, cut }
@@ -161,23 +160,10 @@ function firstOf(left: Uint32Array, row: number): number {
   return low
 }
 
-function pairOf(found: FoundDuplicates, { parts, evidence, prior }: LinkedDuplicates, at: number): DuplicatePair {
-  const { columns, levels: seen, weights } = parts
-  const own = (place: number) => (weights[at * (columns + 1) + place] ?? 0) / 100
+function pairOf(found: FoundDuplicates, linked: LinkedDuplicates, at: number): DuplicatePair {
   const id = (row: number | undefined) => (found.rowIds[row ?? 0] ?? 0) as RowId
   return {
     rowIds: [id(found.left[at]), id(found.right[at])],
-    prior,
-    reasons: evidence
-      .map(({ kind, columnIds }, place) => ({
-        kind,
-        columnIds,
-        level: levels[seen[at * columns + place] ?? 0] ?? 'unknown',
-        weight: own(place),
-      }))
-      .filter(({ level }) => level !== 'unknown')
-      .sort((a, b) => b.weight - a.weight),
-    together: own(columns),
-    probability: probabilityOf(found.weight[at] ?? 0),
+    ...pairSum(linked, at, probabilityOf(found.weight[at] ?? 0)),
   }
 }

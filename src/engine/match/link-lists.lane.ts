@@ -1,14 +1,17 @@
 // Finds which rows of a list are in another by all columns that both share, with weights learned from the two lists.
 import { dateOf } from '../../checks/columns/date.ts'
 import { whyNoIdentifier } from '../../checks/linkage/identifiers.ts'
-import { KIN, type Linked, linkRows } from '../../checks/linkage/link.ts'
+import { KIN, type Linked, type LinkedPairs, linkRows } from '../../checks/linkage/link.ts'
+import { pairParts } from '../../checks/linkage/pair-parts.ts'
 import { type Evidence, readRows } from '../../checks/linkage/rows.ts'
+import type { TaughtPair } from '../../checks/linkage/taught.ts'
 import { NO_KEY } from '../../checks/match/column.ts'
 import { matchTiers } from '../../checks/match/rule.ts'
-import type { Pairing } from '../../contract/app/match.ts'
 import { stillWanted } from '../base/cancel-flag.ts'
 import { dayFirstIn } from '../check/notation.lane.ts'
+import { followed } from '../duplicates/link.lane.ts'
 import { listToRead } from '../duplicates/list-read.lane.ts'
+import { evidenceViews, priorOf, probabilityOf } from '../duplicates/pair-sum.ts'
 import type { ReadDb } from '../store/sql.ts'
 import type { FoundPartners, MatchWork } from './match.lane.ts'
 import { sharedColumns } from './shared-columns.lane.ts'
@@ -17,8 +20,9 @@ import { sharedColumns } from './shared-columns.lane.ts'
 const readingShare = 0.4
 
 /** Throws cancelled. */
-export function linkLists(db: ReadDb, { sheetId, otherId, home, pairing }: MatchWork, reach: number): FoundPartners {
-  const shared = sharedColumns(db, sheetId, otherId)
+export function linkLists(db: ReadDb, work: MatchWork, reach: number): FoundPartners {
+  const { sheetId, otherId, home } = work
+  const shared = sharedColumns(db, sheetId, otherId, work.columns)
   const lists = [sheetId, otherId].map(id => ({ id, list: listToRead(db, { sheetId: id, own: [], home }) }))
   const counts = lists.map(({ list }) => list.count)
   const [from = 0, more = 0] = counts
@@ -48,24 +52,54 @@ export function linkLists(db: ReadDb, { sheetId, otherId, home, pairing }: Match
     return result.rowIds
   })
   const all = reader.done(() => stillWanted(readingShare * reach))
-  const isKept = (one: Evidence) =>
-    !shared[one.source]?.isGuess ||
-    (whyNoIdentifier(one, all.count) === null && !(isRunning(one, 0, from) && isRunning(one, from, all.count)))
-  const rows = { ...all, evidence: all.evidence.filter(isKept) }
-  const work = linkRows(rows, { from })
-  let step = work.next()
-  for (; !step.done; step = work.next()) stillWanted(reach * (readingShare + (1 - readingShare) * step.value))
-  const linked = step.value
+  const why = (one: Evidence) => {
+    if (!shared[one.source]?.isGuess) return null
+    return (
+      whyNoIdentifier(one, all.count) ?? (isRunning(one, 0, from) && isRunning(one, from, all.count) ? 'running' : null)
+    )
+  }
+  const rows = { ...all, evidence: all.evidence.filter(one => why(one) === null) }
+  const taught = taughtPairs(work.taught, rowIds, from)
+  const linked = followed(linkRows(rows, { from, taught }), share =>
+    stillWanted(reach * (readingShare + (0.9 - readingShare) * share)),
+  )
   let blank = 0
   for (let row = 0; row < from; row++) if (rows.evidence.every(one => isBlank(one, row))) blank++
+  const { pairs, tier, cut } = partnersOf(linked, work, taught)
+  const parts = followed(pairParts({ ...linked, pairs }), () => stillWanted(0.95 * reach))
   return {
-    ...partnersOf(linked, from, pairing),
+    left: pairs.left,
+    right: pairs.right.map(row => row - from),
+    score: pairs.weight.map(probabilityOf),
+    tier,
+    cut,
     rowIds: rowIds[0] ?? new Uint32Array(0),
     otherIds: rowIds[1] ?? new Uint32Array(0),
     blank,
     tooWide: [],
-    alike: pairing === 'many',
+    alike: work.pairing === 'many',
+    linked: {
+      parts,
+      evidence: evidenceViews(rows.evidence, linked.model, shared),
+      prior: priorOf(linked.model),
+      off: all.evidence.flatMap(one => {
+        const off = why(one)
+        return off === null ? [] : (shared[one.source]?.columns ?? []).map(({ id }) => ({ columnId: id, why: off }))
+      }),
+      learned: linked.model.learned,
+      cut: linked.cut,
+    },
   }
+}
+
+/** The pairs by the numbers of their rows; rows that are gone say nothing. */
+function taughtPairs(taught: MatchWork['taught'], rowIds: readonly Uint32Array[], from: number): TaughtPair[] {
+  if (taught.length === 0) return []
+  const [own, others] = rowIds.map(ids => new Map(Array.from(ids, (id, row) => [id, row])))
+  return taught.flatMap(({ rowId, otherId, same }) => {
+    const [a, b] = [own?.get(rowId), others?.get(otherId)]
+    return a === undefined || b === undefined ? [] : [{ a, b: from + b, same }]
+  })
 }
 
 /** A date as 1980-03-17: the other list may write its dates in another order. */
@@ -102,14 +136,18 @@ const sure = Math.log(99)
 /** Partners of a row that are kept. */
 const maxPartners = 20
 
-/** The pairs that are rather one than not, row after row, the best partner first; as many of them as the pairing allows. */
-function partnersOf({ pairs }: Linked, from: number, pairing: Pairing) {
-  const { left, right, weight, kin } = pairs
+/** Of a pair that someone has decided to be one. */
+const decidedOdds = 50
+
+/** The pairs that are probable enough, row after row, the best partner first; as many of them as the pairing allows. */
+function partnersOf(linked: Linked, { pairing, threshold }: MatchWork, taught: readonly TaughtPair[]) {
+  const { left, right, weight, kin } = withDecided(linked.pairs, taught)
+  const least = Math.log(threshold / (1 - threshold))
   const isSure = (pair: number) => (weight[pair] ?? 0) >= sure && kin[pair] !== KIN
   const better = (a: number, b: number) =>
     Number(isSure(b)) - Number(isSure(a)) || (weight[b] ?? 0) - (weight[a] ?? 0) || a - b
   let order = Array.from(left.keys())
-    .filter(pair => (weight[pair] ?? 0) >= 0)
+    .filter(pair => (weight[pair] ?? 0) >= least)
     .sort(better)
   if (pairing === 'one') {
     const [taken, given] = [new Set<number>(), new Set<number>()]
@@ -145,12 +183,29 @@ function partnersOf({ pairs }: Linked, from: number, pairing: Pairing) {
     kept.push(pair)
     held++
   }
-  const probability = (pair: number) => 1 / (1 + Math.exp(-(weight[pair] ?? 0)))
   return {
-    left: Uint32Array.from(kept, pair => left[pair] ?? 0),
-    right: Uint32Array.from(kept, pair => (right[pair] ?? 0) - from),
-    score: Float32Array.from(kept, probability),
+    pairs: {
+      left: Uint32Array.from(kept, pair => left[pair] ?? 0),
+      right: Uint32Array.from(kept, pair => right[pair] ?? 0),
+      weight: Float32Array.from(kept, pair => weight[pair] ?? 0),
+      kin: Uint8Array.from(kept, pair => kin[pair] ?? 0),
+    },
     tier: Uint8Array.from(kept, pair => (isSure(pair) ? matchTiers.fuzzy : matchTiers.review)),
     cut,
+  }
+}
+
+/** The pairs as they were found, but for those that someone has decided. */
+function withDecided(pairs: LinkedPairs, taught: readonly TaughtPair[]): LinkedPairs {
+  if (taught.length === 0) return pairs
+  const { left, right, weight, kin } = pairs
+  const decided = new Set(taught.map(({ a, b }) => `${a} ${b}`))
+  const kept = Array.from(left.keys()).filter(pair => !decided.has(`${left[pair]} ${right[pair]}`))
+  const same = taught.filter(one => one.same)
+  return {
+    left: Uint32Array.from([...kept.map(pair => left[pair] ?? 0), ...same.map(({ a }) => a)]),
+    right: Uint32Array.from([...kept.map(pair => right[pair] ?? 0), ...same.map(({ b }) => b)]),
+    weight: Float32Array.from([...kept.map(pair => weight[pair] ?? 0), ...same.map(() => decidedOdds)]),
+    kin: Uint8Array.from([...kept.map(pair => kin[pair] ?? 0), ...same.map(() => 0)]),
   }
 }

@@ -1,8 +1,10 @@
 // Finds which rows of a list are in another, on a lane of its own, and reads and writes what comes of it.
 import { findMatches } from '../../checks/match/find-matches.ts'
 import type { MatchPairs } from '../../checks/match/rule.ts'
-import type { KeyPair, Pairing } from '../../contract/app/match.ts'
+import type { LinkageView } from '../../contract/app/duplicates.ts'
+import type { ComparedPair, KeyPair, Pairing, TaughtPartners } from '../../contract/app/match.ts'
 import { type CancelFlag, runCancellable, stillWanted } from '../base/cancel-flag.ts'
+import type { ExplainedPairs } from '../duplicates/pair-sum.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
 import { columnOf } from '../table/columns.lane.ts'
 import { readRows } from '../table/rows.lane.ts'
@@ -16,6 +18,12 @@ export interface MatchWork {
   /** No one has named keys: all columns that both lists share are compared, and these are they. */
   linked: boolean
   pairing: Pairing
+  /** Columns that someone has named to compare; null: the program chooses. */
+  columns: readonly ComparedPair[] | null
+  /** Least probability of a partner. */
+  threshold: number
+  /** Pairs that someone has decided. */
+  taught: readonly TaughtPartners[]
   /** Country where a list names none. */
   home: string | null
 }
@@ -29,6 +37,8 @@ export interface FoundPartners extends MatchPairs {
   /** All partners of the best tier are equally good, whatever their score. */
   readonly alike: boolean
   readonly tooWide: { value: string; rows: number; otherRows: number }[]
+  /** Where all shared columns were compared; null: by keys. */
+  readonly linked: (ExplainedPairs & LinkageView) | null
 }
 
 const reach = 1_000_000
@@ -50,7 +60,7 @@ export const findPartners = (db: ReadDb, ask: MatchWork, flag: CancelFlag): Foun
     const work = findMatches(matched, rowIds.length)
     let step = work.next()
     for (; !step.done; step = work.next()) stillWanted(reach * (readingShare + (1 - readingShare) * step.value))
-    return { ...step.value, tooWide: [...step.value.tooWide], rowIds, otherIds, blank, alike: false }
+    return { ...step.value, tooWide: [...step.value.tooWide], rowIds, otherIds, blank, alike: false, linked: null }
   })
 
 const joint = '\u001f'

@@ -19,6 +19,8 @@ import type {
 import type { ChangeFeed } from '../base/changes.ts'
 import { fail } from '../base/fail.ts'
 import type { Host } from '../base/host.ts'
+import { linkageView } from '../duplicates/linked-groups.ts'
+import { pairSum } from '../duplicates/pair-sum.ts'
 import type { ListActions } from '../sheet/actions.ts'
 import { createFoundOnce } from '../sheet/cached-analysis.ts'
 import type { SheetEdits } from '../sheet/edit/edits.ts'
@@ -66,12 +68,13 @@ export function createMatches({ store, changes, actions, edits, tables, host, ho
   const bringPartners = partnerBringer({ store, changes, edits, tables, host })
 
   /** Throws bad_request where no key is named and the lists share no column that says who a row is about. */
-  async function workOf({ sheetId, otherId, keys, pairing = 'best' }: MatchAsk): Promise<MatchWork> {
+  async function workOf(ask: MatchAsk): Promise<MatchWork> {
+    const { sheetId, otherId, keys, pairing = 'best', columns = null, threshold = 0.5, taught = [] } = ask
     const linked = keys.length === 0
-    const compared = linked ? await store.grid.call('sharedKeys', sheetId, otherId) : keys
+    const compared = linked ? await store.grid.call('sharedKeys', sheetId, otherId, columns) : keys
     if (compared.length === 0)
       throw fail('bad_request', { what: 'the lists share no column that identifies a row; choose key columns' })
-    return { sheetId, otherId, keys: compared, linked, pairing, home: home() }
+    return { sheetId, otherId, keys: compared, linked, pairing, columns, threshold, taught, home: home() }
   }
 
   async function found(ask: MatchAsk): Promise<RowPartners & Pick<MatchWork, 'keys'>> {
@@ -79,7 +82,8 @@ export function createMatches({ store, changes, actions, edits, tables, host, ho
     await store.grid.call('getSheet', ask.sheetId)
     await tables.rowsOf(ask.otherId)
     const work = await workOf(ask)
-    const key = `${work.home} ${work.linked ? work.pairing : ''} ${await store.grid.call('keysVersion', ask.sheetId, ask.otherId, work.keys)}`
+    const said = work.linked ? JSON.stringify([work.pairing, work.columns, work.threshold, work.taught]) : ''
+    const key = `${work.home} ${said} ${await store.grid.call('keysVersion', ask.sheetId, ask.otherId, work.keys)}`
     const pairs = await once.of(ask.sheetId, key, (lane, flag) => lane.call('findPartners', work, flag))
     return { ...(await withoutRejected(work, rowPartners(pairs))), keys: work.keys }
   }
@@ -107,7 +111,7 @@ export function createMatches({ store, changes, actions, edits, tables, host, ho
     close: otherId => tables.close(otherId),
 
     async summary(ask) {
-      const { rows, count, otherCount, blank, cut, tooWide, keys } = await found(ask)
+      const { rows, count, otherCount, blank, cut, tooWide, keys, linked } = await found(ask)
       const by = (grade: MatchGrade) => rows.filter(row => gradeOfTier[row.tier] === grade).length
       return {
         rows: count,
@@ -122,11 +126,12 @@ export function createMatches({ store, changes, actions, edits, tables, host, ho
         cut,
         tooWide,
         compared: keys,
+        linkage: linkageView(linked),
       }
     },
 
     async rows(ask) {
-      const { rows, keys } = await found(ask)
+      const { rows, keys, linked } = await found(ask)
       const wanted = rows.filter(
         row => shownAs(row) === ask.which || (ask.which === 'sure' && shownAs(row) === 'several'),
       )
@@ -163,11 +168,12 @@ export function createMatches({ store, changes, actions, edits, tables, host, ho
             rowId: row.rowId as RowId,
             cells: cells[place] ?? [],
             partners: row.partners.map(
-              ({ rowId, score, tier }): MatchPartner => ({
+              ({ rowId, score, tier, at: pair }): MatchPartner => ({
                 rowId: rowId as RowId,
                 cells: otherCells[at++] ?? [],
                 score,
                 grade: gradeOfTier[tier] ?? 'review',
+                why: linked && pairSum(linked, pair, score),
               }),
             ),
           }),

@@ -9,7 +9,7 @@ export interface RowPartners {
     readonly tier: number
     /** Partners as good as the best one. */
     readonly best: number
-    readonly partners: readonly { readonly rowId: number; readonly score: number; readonly tier: number }[]
+    readonly partners: readonly RowPartner[]
   }[]
   /** Rows of both lists. */
   readonly count: number
@@ -17,6 +17,15 @@ export interface RowPartners {
   readonly blank: number
   readonly cut: boolean
   readonly tooWide: FoundPartners['tooWide']
+  readonly linked: FoundPartners['linked']
+}
+
+interface RowPartner {
+  readonly rowId: number
+  readonly score: number
+  readonly tier: number
+  /** The place of the pair in what was found. */
+  readonly at: number
 }
 
 /** Equally good are equal texts, equal values, and for similar ones equal scores. */
@@ -31,6 +40,7 @@ export function rowPartners({
   cut,
   tooWide,
   alike,
+  linked,
 }: FoundPartners): RowPartners {
   const rows: RowPartners['rows'][number][] = []
   for (let at = 0; at < left.length; ) {
@@ -41,11 +51,12 @@ export function rowPartners({
       rowId: otherIds[right[at + place] ?? 0] ?? 0,
       score: score[at + place] ?? 0,
       tier: tier[at + place] ?? 0,
+      at: at + place,
     }))
     const [first] = partners
     const equal = partners.filter(one => one.tier === first?.tier && (alike || one.score === first.score)).length
     rows.push({ rowId: rowIds[row] ?? 0, tier: first?.tier ?? matchTiers.review, best: equal, partners })
     at = end
   }
-  return { rows, count: rowIds.length, otherCount: otherIds.length, blank, cut, tooWide }
+  return { rows, count: rowIds.length, otherCount: otherIds.length, blank, cut, tooWide, linked }
 }

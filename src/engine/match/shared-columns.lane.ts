@@ -1,6 +1,6 @@
 // The columns that two lists are compared by when no one names keys: what both say of who a row is about, and columns of one name
 // that behave like identifiers in both.
-import type { KeyPair } from '../../contract/app/match.ts'
+import type { ComparedPair, KeyPair } from '../../contract/app/match.ts'
 import { plainHeader } from '../../model/plain-header.ts'
 import { type EvidenceColumns, evidenceColumns } from '../duplicates/evidence-columns.ts'
 import type { ReadDb } from '../store/sql.ts'
@@ -14,9 +14,15 @@ export interface SharedColumns extends EvidenceColumns {
 
 const isName = ({ kind }: EvidenceColumns) => kind === 'first' || kind === 'last' || kind === 'person'
 
-export function sharedColumns(db: ReadDb, sheetId: number, otherId: number): SharedColumns[] {
-  const [own, others] = [sheetId, otherId].map(id => evidenceColumns(columnsOf(db, id), null))
-  if (!own || !others) return []
+/** `chosen`: the pairs that a person named; null: the program chooses. */
+export function sharedColumns(
+  db: ReadDb,
+  sheetId: number,
+  otherId: number,
+  chosen: readonly ComparedPair[] | null,
+): SharedColumns[] {
+  const own = evidenceColumns(columnsOf(db, sheetId), chosen?.map(({ columnId }) => columnId) ?? null)
+  const others = evidenceColumns(columnsOf(db, otherId), chosen?.map(({ otherColumnId }) => otherColumnId) ?? null)
   const shared: SharedColumns[] = []
   const add = (one: EvidenceColumns | undefined, other: EvidenceColumns | undefined) => {
     const source = one ?? other
@@ -30,21 +36,37 @@ export function sharedColumns(db: ReadDb, sheetId: number, otherId: number): Sha
     }
   for (const one of own) {
     if (isName(one)) continue
-    const other = others.find(source => source.kind === one.kind && isOfOneName(one, source))
-    if (other) add(one, other)
+    const other = others.find(source => (chosen ? isChosen(chosen, one, source) : isShared(one, source)))
+    if (!other) continue
+    // Of two columns of different types the one that says more tells how both are read.
+    const kind = one.kind === 'text' || one.kind === 'number' ? other.kind : one.kind
+    add({ ...one, kind }, other)
   }
   return shared
 }
 
+const isChosen = (chosen: readonly ComparedPair[], one: EvidenceColumns, other: EvidenceColumns): boolean =>
+  !isName(other) &&
+  chosen.some(
+    ({ columnId, otherColumnId }) =>
+      one.columns.some(({ id }) => id === columnId) && other.columns.some(({ id }) => id === otherColumnId),
+  )
+
 /** Texts and numbers are compared under one name alone: a customer number is no article number. */
-function isOfOneName(one: EvidenceColumns, other: EvidenceColumns): boolean {
+function isShared(one: EvidenceColumns, other: EvidenceColumns): boolean {
+  if (one.kind !== other.kind) return false
   if (one.kind !== 'text' && one.kind !== 'number') return true
   return plainHeader(one.columns[0]?.name ?? '') === plainHeader(other.columns[0]?.name ?? '')
 }
 
 /** The same as pairs of columns, as keys that someone names are. */
-export function sharedKeys(db: ReadDb, sheetId: number, otherId: number): KeyPair[] {
-  const shared = sharedColumns(db, sheetId, otherId)
+export function sharedKeys(
+  db: ReadDb,
+  sheetId: number,
+  otherId: number,
+  chosen: readonly ComparedPair[] | null = null,
+): KeyPair[] {
+  const shared = sharedColumns(db, sheetId, otherId, chosen)
   const names = shared.filter(isName)
   const sides = (at: 0 | 1) => names.flatMap(one => one.sides[at])
   const pairs = (own: readonly ColumnRow[], other: readonly ColumnRow[]): KeyPair[] =>
