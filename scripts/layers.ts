@@ -43,7 +43,7 @@ export const layers: Record<string, Layer> = {
   serve: { may: ['hosts', 'engine', 'service', 'contract/app', 'contract/service'], packages: /^(node:|ws$|zod$)/ },
   cli: {
     may: ['model', 'serve', 'hosts', 'engine', 'service', 'conformance', 'contract/app', 'contract/service'],
-    packages: /^(node:|zod$|@trpc\/server$|fastest-levenshtein$)/,
+    packages: /^(node:|zod$|@trpc\/server$|fastest-levenshtein$|@modelcontextprotocol\/sdk\/)/,
   },
   renderer: {
     may: ['model', 'contract/app', 'contract/service'],

@@ -23,6 +23,7 @@ export const longDeepTests: readonly string[] = [
   'src/checks/match/contact-list.conformance.ts',
   'src/cli/{account,backups,cluster,config,conformance-command,consent,data,erase,every-command,files,fresh-clone,health}.conformance.ts',
   'src/cli/{import-columns,key-ways,live,nightly-workflow,orphan,pipes,portable,reading,run,runs-again,search,suppress,unsure,workspace}.conformance.ts',
+  'src/cli/mcp/*.conformance.ts',
   'src/conformance/*.conformance.ts',
   'src/engine/account/accounts.conformance.ts',
   'src/engine/clean/long-lists.conformance.ts',

@@ -10,7 +10,7 @@ import { inputTable } from '../model/operations/inputs.ts'
 import { counted } from './counted.ts'
 import { CommandEnd, exitCodes } from './exit.ts'
 import { columnNamed, inputList } from './lists.ts'
-import type { AskedOperation } from './over-list.ts'
+import type { AskedOperation, OverList } from './over-list.ts'
 import type { CommandSession } from './session.ts'
 
 /** The list that is asked about, and the run over it. */
@@ -24,7 +24,17 @@ export async function operationOn(
     country,
     refuseGuesses: !options.acceptGuess,
   })
-  const spec: RunSpec = {
+  return { sheet, spec: await specOn(session, sheet, options) }
+}
+
+/** The run over a list that was found. Throws CommandEnd. */
+export async function specOn(
+  session: CommandSession,
+  sheet: Sheet,
+  options: Omit<AskedOperation, keyof OverList> & Pick<OverList, 'country' | 'map'>,
+): Promise<RunSpec> {
+  const country = options.country ?? null
+  return {
     sheetId: sheet.id,
     op: options.operation,
     mapping: await mappingOf(session, sheet, options.operation, options.map),
@@ -38,13 +48,12 @@ export async function operationOn(
     ...(options.bestFirst && { bestFirst: bestFirstOf(sheet, options.bestFirst) }),
     ...(addsPeople(options.operation) && (await addPeopleOf(session, options))),
   }
-  return { sheet, spec }
 }
 
 /** Whom to look for at the companies, and the list they go to. */
 async function addPeopleOf(
   { call }: CommandSession,
-  { operation, where, most, into }: AskedOperation,
+  { operation, where, most, into }: Pick<AskedOperation, 'operation' | 'where' | 'most' | 'into'>,
 ): Promise<Partial<RunSpec>> {
   const { peopleFilters = [] } = operationTable[operation]
   const filters: AddPeopleSpec['filters'] = {}

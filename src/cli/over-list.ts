@@ -9,7 +9,7 @@ import { didYouMean } from './nearest.ts'
 import { countryOf, countryOption, inWorkspace, neededOption, usageError, wholeNumberOption } from './options.ts'
 
 /** What is asked of a list, however it is said. */
-interface OverList {
+export interface OverList {
   /** A file, or the name of a list. */
   readonly in: string
   /** Of a workbook file, by name or place; null = the first with rows. */

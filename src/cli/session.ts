@@ -49,6 +49,8 @@ export interface CommandSession {
   /** The folder with the workspace. */
   readonly dataDir: string
   readonly world: CliWorld
+  /** The workspace is a copy to read. */
+  readonly copied: boolean
   /** Aborted by SIGINT, SIGTERM and SIGHUP. */
   readonly interrupted: AbortSignal
 }
@@ -149,7 +151,8 @@ async function inWorkspace<T>(
     for (const { kind, detail } of engine.workspace.state().notes) if (kind === 'cut_off') report.note(detail)
   try {
     interrupted.throwIfAborted()
-    return await work({ engine, call: createCaller({ engine, page: noPage }), report, dataDir, world, interrupted })
+    const call = createCaller({ engine, page: noPage })
+    return await work({ engine, call, report, dataDir, world, copied: copy !== null, interrupted })
   } catch (error) {
     const end = sessionEndOf(error)
     if (end.code === exitCodes.internal) log.error('command failed', { error: end.message })
@@ -167,11 +170,12 @@ const hostOn = (
   log: Log,
   vault: KeyVault,
   settings: SettingsStore,
-  { threads }: CliWorld,
+  { threads, agent }: CliWorld,
   observes = false,
 ): Host =>
   createNodeHost({
     observes,
+    agent,
     kind: 'cli',
     dataDir,
     capabilities: { dialogs: none, reveal: none, menu: none, notify: none, connected: none },

@@ -7,6 +7,8 @@ export interface CliWorld {
   readonly stdin: Readable & { readonly isTTY?: boolean }
   readonly output: ProgramOutput
   readonly env: NodeJS.ProcessEnv
+  /** The agent that a person lets work here, named in history. */
+  readonly agent?: string
   /** Of who runs one command after another; by default each lane and each file has a thread that ends with it. */
   readonly threads?: Pick<Host['threads'], 'lane' | 'file'>
 }

@@ -41,6 +41,7 @@ import { createOwnData, type OwnData } from './own/own-data.ts'
 import { createKnown } from './people/known.ts'
 import { createSeenBefore, type SeenBefore } from './people/seen-before.ts'
 import { createPortable, type PortableWorkbooks } from './portable/portable.ts'
+import { type AgentCalls, createAgentCalls } from './privacy/agent-calls.ts'
 import { type CompanySites, createCompanySites } from './privacy/company-sites.ts'
 import { createErasures, type Erasures } from './privacy/erase/erasures.ts'
 import { createEraseAll, eraseAllPlanned } from './privacy/erase-all/erase-all.ts'
@@ -120,6 +121,7 @@ export interface Engine {
   readonly picks: Picks
   readonly accounts: Accounts
   readonly ledger: Ledger
+  readonly agentCalls: AgentCalls
   readonly policies: Policies
   readonly stored: StoredAnswers
   readonly own: OwnData
@@ -153,6 +155,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
   const box = newSealBox()
   await eraseAllPlanned(host)
   const { store, damage, replaced } = await openStoreOf(host, box)
+  if (host.agent !== undefined) await store.writer.call('signSteps', host.agent)
   const workbooks = createWorkbooks(store, changes)
   const megabyte = 1_000_000
   const maxBackups = () => host.settings.get().backupsMb * megabyte
@@ -279,6 +282,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     accounts,
     seals,
     ledger: createLedger(store),
+    agentCalls: createAgentCalls(host.dataDir, sheets),
     policies: createPolicies(store, changes, host),
     stored,
     own,

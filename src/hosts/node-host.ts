@@ -18,6 +18,7 @@ export interface NodeHostOptions {
   readonly kind: Host['kind']
   readonly dataDir: string
   readonly observes?: boolean
+  readonly agent?: string | undefined
   readonly capabilities: Host['capabilities']
   readonly settings: SettingsStore
   readonly vault: KeyVault
@@ -69,6 +70,7 @@ export function createNodeHost(options: NodeHostOptions): Host {
     version: programVersion(),
     dataDir: options.dataDir,
     observes: options.observes ?? false,
+    ...(options.agent !== undefined && { agent: options.agent }),
     outputMode: outputMode(),
     usualDataDir: isUsualDataDir(options.dataDir),
     dataPlace: reasonOf(options.dataDir),

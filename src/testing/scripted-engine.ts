@@ -93,6 +93,7 @@ export function scriptedEngine(): ScriptedEngine {
     integrity: async () => [],
     workspace: part({}),
     workbooks: part({}),
+    agentCalls: part({}),
     seals: part({}),
     sheets: part<Engine['sheets']>({ get: sheetId => Promise.reject(fail('sheet_gone', { sheetId })) }),
     views: part<Engine['views']>({ release: page => released.push(page) }),

@@ -40,6 +40,7 @@ const loads: Readonly<Record<string, () => Promise<CliCommand>>> = {
   doctor: async () => (await import('./doctor.ts')).doctorCommand,
   open: async () => (await import('./open.ts')).openCommand,
   serve: async () => (await import('./serve.ts')).serveCommand,
+  mcp: async () => (await import('./mcp.ts')).mcpCommand,
   unlock: async () => (await import('./unlock.ts')).unlockCommand,
   practice: async () => (await import('./practice.ts')).practiceCommand,
   conformance: async () => (await import('./conformance.ts')).conformanceCommand,

@@ -38,3 +38,27 @@ export const EgressAsk = LedgerFilter.omit({ runId: true }).extend({
   limit: z.int().min(1).max(1000),
 })
 export type EgressAsk = z.infer<typeof EgressAsk>
+
+/** A call of an agent (`listwright mcp`): what it was given left this computer if its model is elsewhere. */
+export const AgentCall = z.object({
+  at: z.iso.datetime(),
+  /** As its program calls itself. */
+  agent: z.string(),
+  tool: z.string(),
+  /** The list it was about; null for none. */
+  sheetId: z.int().nullable(),
+  /** Names of the columns whose cells it was given. */
+  fields: z.array(z.string()),
+  /** Rows of which it was given cells. */
+  rows: z.int(),
+  /** Bytes of the answer. */
+  bytes: z.int(),
+  outcome: z.enum(['done', 'refused']),
+})
+export type AgentCall = z.infer<typeof AgentCall>
+
+/** `sheet`: the name of the list; null where there was none, or it is gone. */
+export const ShownAgentCall = AgentCall.omit({ sheetId: true }).extend({ sheet: z.string().nullable() })
+export type ShownAgentCall = z.infer<typeof ShownAgentCall>
+
+export const AgentCallsAsk = z.object({ limit: z.int().min(1).max(1000) })

@@ -62,6 +62,7 @@ export const ViewCondition = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('standing'),
     columnId: z.null(),
+    not: z.boolean().optional(),
     view: StandingView,
     country: z.string().length(2).nullable(),
     // Of may_contact: a basis counts from this day on only.

@@ -114,6 +114,8 @@ export interface Host {
   readonly dataDir: string
   /** The workspace is a copy to read: what another process has in hand is neither ended nor sent here. */
   readonly observes?: boolean
+  /** The agent that works here for a person: history names it. Absent: a person works. */
+  readonly agent?: string
   /** Mode of new files at places that a person has named; all others are for the person alone. */
   readonly outputMode: number
   /** Every host takes this folder when none is named. */

@@ -1,5 +1,5 @@
 // Suppression lists: who is in no request and no export. And erasing a person everywhere.
-import { EgressAsk, type EgressEntry } from '../../contract/app/egress.ts'
+import { AgentCallsAsk, EgressAsk, type EgressEntry, type ShownAgentCall } from '../../contract/app/egress.ts'
 import {
   EraseAsk,
   EraseOrder,
@@ -69,6 +69,10 @@ export const privacyRouter = router({
     .mutation(({ ctx, input }): Promise<void> => ctx.engine.retentions.set(input)),
   /** The latest first. */
   erasures: procedure.query(({ ctx }): EraseReceipt[] => ctx.engine.erasures.receipts()),
+  /** What agents asked for, newest first. */
+  agentCalls: procedure
+    .input(AgentCallsAsk)
+    .query(({ ctx, input }): Promise<ShownAgentCall[]> => ctx.engine.agentCalls.list(input.limit)),
   /** Calls that left, newest first. */
   egress: procedure.input(EgressAsk).query(({ ctx, input }): Promise<EgressEntry[]> => ctx.engine.ledger.egress(input)),
 })

@@ -3,6 +3,13 @@ import type { SheetId } from '../../contract/app/ids.ts'
 import { fail } from '../base/fail.ts'
 import type { ReadDb, SqlValue, WriteDb } from '../store/sql.ts'
 
+const agents = new WeakMap<WriteDb, string>()
+
+/** Steps that begin from now on name an agent that works for a person. */
+function signSteps(db: WriteDb, agent: string): void {
+  agents.set(db, agent)
+}
+
 /**
  * Starts an undo step, or joins the done one with the same `key` or `runId`. A new step leaves the steps that could be
  * redone as a branch (`dropped`), which `jump` finds for 30 days. Call it in the transaction of the first change. One with
@@ -21,6 +28,7 @@ export function beginStep(
   if (db.value('SELECT 1 FROM sheet WHERE id = ?', sheetId) === undefined)
     throw fail('sheet_gone', { sheetId: sheetId as SheetId })
   const now = Date.now()
+  const agent = agents.get(db)
   db.run("UPDATE step SET state = 'dropped', left_at = ? WHERE sheet_id = ? AND state = 'undone'", now, sheetId)
   if (join.key !== undefined) {
     db.run('UPDATE step SET open = 0 WHERE sheet_id = ? AND open = 1', sheetId)
@@ -29,7 +37,7 @@ export function beginStep(
   return db.run(
     'INSERT INTO step(sheet_id, label, at, key, run_id, parent, open) VALUES (?, ?, ?, ?, ?, ?, ?)',
     sheetId,
-    label,
+    agent === undefined ? label : `${label} (by ${agent})`,
     now,
     join.key ?? null,
     join.runId ?? null,
@@ -167,4 +175,4 @@ export function dropBranches(db: WriteDb, oldest: number): void {
   db.run("DELETE FROM step WHERE state = 'dropped' AND left_at < ?", oldest)
 }
 
-export const historyWrite = { beginStep, closeStep, beginTravel, endTravel, trimHistory, dropBranches }
+export const historyWrite = { signSteps, beginStep, closeStep, beginTravel, endTravel, trimHistory, dropBranches }

@@ -57,7 +57,7 @@ export function startHousekeeping({ store, workbooks, retentions, backups, host,
       ['backup', backUp],
       ['trash', () => workbooks.purgeExpired()],
       ['retention', () => retentions.keepTo()],
-      ['log', async () => dropOldLog(host.dataDir, now())],
+      ['log', async () => dropOldLog(host.dataDir, now(), host.settings.get().sentDays)],
       ['searches', () => store.writer.call('letSearchesGo', now())],
       ['history', trim],
     ] as const) {

@@ -9,6 +9,7 @@ import { countNoun, formatCount, formatMoment } from '../ui/figures.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { ScrollTable } from '../ui/scroll-table.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
+import { AgentCallsTable } from './agent-calls.tsx'
 import classes from './credits.module.css'
 import { egressCsv } from './egress-csv.ts'
 import { EntryChoiceFields, everyEntry, filterOf } from './entry-choice.tsx'
@@ -53,6 +54,7 @@ export function EgressPart() {
           <ShowMore entries={entries} />
         </ScrollTable>
       )}
+      <AgentCallsTable />
       <p className={classes.foot}>
         Every request of a run or search, with the names of its fields but not their values. Requests to Practice never
         leave this computer. Balances, search counts and lists of filter values contain none of your rows and are not

@@ -153,6 +153,7 @@ export const queryShows: QueryShows = {
     erasePreview: ['suppression', 'cells'],
     erasures: ['suppression'],
     egress: ['suppression'],
+    agentCalls: ['workbooks'],
     retention: ['cells', 'workbooks'],
   },
   stored: { groups: ['runs'], count: ['runs'] },

@@ -24,10 +24,22 @@ const grave: FindingKind[] = [
 const errors: CellState[] = ['retryable', 'needs_input', 'unsure', 'no_answer']
 const nobody: ConditionSql = { text: '0', params: [] }
 
-/** Rows named `t` that belong to a standing view. `country`: see the condition on local findings. */
+type StandingCondition = Extract<ViewCondition, { kind: 'standing' }>
+
+/** Rows named `t` that belong to a standing view, or with `not` all others. `country`: see the condition on local findings. */
 export function standingRows(
   db: ReadDb,
-  { view, country, since }: Extract<ViewCondition, { kind: 'standing' }>,
+  condition: StandingCondition,
+  columns: ColumnRow[],
+  sheetId: number,
+): ConditionSql {
+  const rows = rowsOfView(db, condition, columns, sheetId)
+  return condition.not ? { ...rows, text: `NOT coalesce((${rows.text}), 0)` } : rows
+}
+
+function rowsOfView(
+  db: ReadDb,
+  { view, country, since }: StandingCondition,
   columns: ColumnRow[],
   sheetId: number,
 ): ConditionSql {
