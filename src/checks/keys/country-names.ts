@@ -2,6 +2,7 @@
 
 /** Short and former names. */
 const short: Readonly<Record<string, string>> = {
+  السعودية: 'SA',
   'U.S.': 'US',
   'U.S.A.': 'US',
   'US of A': 'US',

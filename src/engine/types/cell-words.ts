@@ -1,7 +1,9 @@
 // What cells of words are, by the bundled names of people and places: for columns whose header does not say.
 import { nameLexicon } from '../../checks/data/lists.ts'
 import { isCjkName, splitCjkName } from '../../checks/names/cjk-name.ts'
+import { parseCompanyName } from '../../checks/names/company.ts'
 import { parseJobTitle } from '../../checks/names/job-title.ts'
+import { formKey, isLegalForm, mayEndForm, mayStartForm } from '../../checks/names/legal-forms.ts'
 import { wordKey } from '../../checks/names/person-words.ts'
 import { phoneTables } from '../../checks/phone/bundled.ts'
 import type { ColumnType } from '../../contract/app/cell.ts'
@@ -9,6 +11,7 @@ import { plainHeader } from '../../model/plain-header.ts'
 import { latinSpellings } from './latin-spellings.ts'
 import { beginsAsTitle, hasFirmWord, isThingWord } from './thing-words.ts'
 import { hasLegalForm } from './types.ts'
+import { isStatus } from './vague-headers.ts'
 
 /** Of cities that are spelled otherwise in their own language than in the bundled places. */
 const ownSpellings = `münchen, köln, nürnberg, wien, zürich, genève, bern, basel, luzern, lausanne, praha, brno, ostrava, warszawa, kraków, gdańsk, łódź,
@@ -64,6 +67,40 @@ function isFullName(cell: string): boolean {
   return (isGiven(start) && isFamily(end)) || (isFamily(start) && isGiven(end))
 }
 
+/** A form alone is a kind of firm: "GmbH", "Private Limited Company". */
+const isFormAlone = (text: string) =>
+  !/\s|[\p{Script=Han}\p{Script=Hangul}]/u.test(text) ||
+  /^(?:private|public)\s.*(?:company|partnership)$/i.test(text) ||
+  (mayHoldForm(text) && isLegalForm(formKey(text), 'atEnd', null))
+
+const nearForms = new Map<string, boolean>()
+const mostWords = 20_000
+/** Asked of every cell: most have neither a first nor a last word that is part of a form. */
+function mayHoldForm(text: string): boolean {
+  if (/[\p{Script=Han}\p{Script=Hangul}]/u.test(text)) return true
+  const [start, end] = [/^\S+/.exec(text)?.[0] ?? '', /\S+$/.exec(text)?.[0] ?? '']
+  return isNearForm(start, mayStartForm) || isNearForm(end, mayEndForm)
+}
+function isNearForm(word: string, is: (key: string) => boolean): boolean {
+  const key = `${is.name} ${word}`
+  const known = nearForms.get(key)
+  if (known !== undefined) return known
+  if (nearForms.size > mostWords) nearForms.clear()
+  const found = is(formKey(word))
+  nearForms.set(key, found)
+  return found
+}
+
+/** A firm by its legal form in any country: "Tisza Bt.", "ООО «Вектор»", "PT Sinar Mas". Sa, Ky and Co are family names, too. */
+function isFirm(cell: string): boolean {
+  const text = cell.trim()
+  if (isFormAlone(text)) return false
+  if (hasLegalForm(text)) return true
+  if (!mayHoldForm(text)) return false
+  const { legalForm } = parseCompanyName(text)
+  return legalForm !== '' && !(/^\p{Lu}\p{Ll}+$/u.test(legalForm) && (isGiven(legalForm) || isFamily(legalForm)))
+}
+
 const share = (cells: readonly string[], is: (cell: string) => boolean) =>
   cells.length === 0 ? 0 : cells.filter(is).length / cells.length
 const single = (is: (word: string) => boolean) => (cell: string) =>
@@ -77,7 +114,7 @@ const someFirms = 0.3
 export function typeOfWords(cells: readonly string[]): ColumnType | null {
   if (cells.length < fewest) return null
   if (share(cells, isFullName) >= maxNames) return 'full_name'
-  if (share(cells, hasLegalForm) >= someFirms) return 'company'
+  if (share(cells, isFirm) >= someFirms) return 'company'
   const isName = single(word => isGiven(word) || isFamily(word))
   const [town, name] = [share(cells, isPlace), share(cells, isName)]
   // Many family names are those of towns: what is only a town tells.
@@ -115,8 +152,8 @@ export function mayBePeople(cells: readonly string[], vague: boolean): boolean {
   return vague ? people >= 0.3 && people >= others : people > 0 || others < 0.5
 }
 
-/** Whether at least half of the cells show people by their names alone. */
-export function arePeople(cells: readonly string[]): boolean {
+/** Whether at least half of the cells, or another share of them, show people by their names alone. */
+export function arePeople(cells: readonly string[], least = 0.5): boolean {
   const judged = cells.filter(cell => latin.test(cell.trim()))
   if (judged.length * 2 < cells.length) return true
   const isPerson = (cell: string) => {
@@ -130,15 +167,23 @@ export function arePeople(cells: readonly string[]): boolean {
       return false
     return isGiven(start) || isFamily(end) || (isFamily(start) && isGiven(end))
   }
-  return share(judged, isPerson) >= 0.5
+  return share(judged, isPerson) >= least
 }
 
 /** Whether cells under a header of people are companies: by legal forms; of a `vague` one also by words that they are called by. */
 export function areFirms(cells: readonly string[], vague: boolean): boolean {
-  if (share(cells, hasLegalForm) >= 0.2) return true
-  const isFirm = (cell: string) => hasLegalForm(cell) || hasFirmWord(cell)
-  return vague && new Set(cells).size > 1 && share(cells, isFirm) >= 0.5
+  if (share(cells, isFirm) >= 0.2) return true
+  return vague && new Set(cells).size > 1 && share(cells, cell => isFirm(cell) || hasFirmWord(cell)) >= 0.5
 }
+
+/** Whether most cells are firms by their legal forms, whatever the header says. */
+export const areSurelyFirms = (cells: readonly string[]): boolean => share(cells, isFirm) >= maxNames
+
+/** Whether most cells are jobs by their words. */
+export const areJobs = (cells: readonly string[]): boolean =>
+  cells.length >= fewest &&
+  share(cells, cell => parseJobTitle(cell) !== null && !programRoles.has(plainHeader(cell))) >= maxNames &&
+  !areNoJobs(cells)
 
 /** Whether cells under a header like "Location" are towns: not rooms, streets and shelves. */
 export function mayBeTowns(cells: readonly string[]): boolean {
@@ -153,6 +198,15 @@ export function mayBeTowns(cells: readonly string[]): boolean {
   )
   return towns >= 0.3 || others < 0.3
 }
+
+/** What was done with a thing: "Entregado", "En camino". Granada and Florida are places. */
+const isDone = (cell: string) =>
+  !isPlace(cell) &&
+  (/^\p{L}+(?:ado|ada|ido|ida|ato|ata|uto|uta|ito|ita|ée?|iert)$/u.test(cell.trim()) ||
+    /^(?:en|in|por|sin|non|nicht|not|per|da|w|do|v|u) \p{Ll}/iu.test(cell.trim()))
+/** Whether cells under a header like "State" or "Estado" say how things are. */
+export const areStatuses = (cells: readonly string[]): boolean =>
+  share(cells, cell => isStatus(cell) || isDone(cell)) >= 0.5
 
 /** Whether cells under a header like "Role" are what people do. */
 export const mayBeJobs = (cells: readonly string[]): boolean =>
@@ -177,9 +231,22 @@ const programRoles: ReadonlySet<string> = new Set(
     .map(plainHeader),
 )
 
-/** Whether cells under a header like "Title" are those of works, or say how someone lives. */
+/** Whether cells under a header like "Title" are those of works, or say how someone lives or where someone plays. */
 export const areNoJobs = (cells: readonly string[]): boolean =>
-  share(cells, beginsAsTitle) >= 0.3 || share(cells, cell => livesAs.has(plainHeader(cell))) >= 0.5
+  share(cells, beginsAsTitle) >= 0.3 ||
+  share(cells, cell => livesAs.has(plainHeader(cell)) || playsAs.has(plainHeader(cell))) >= 0.5
+
+/** What a "Position" may be in a team. */
+const playsAs: ReadonlySet<string> = new Set(
+  `goalkeeper, goalie, keeper, defender, midfielder, midfield, forward, striker, winger, attacker, defence, defense, offense, center, centre,
+  guard, point guard, shooting guard, small forward, power forward, pitcher, catcher, shortstop, outfielder, quarterback, linebacker,
+  receiver, setter, libero, spiker, captain, substitute, bench, left back, right back, left wing, right wing, tor, torwart, torhuter,
+  abwehr, mittelfeld, sturm, angriff, verteidiger, sturmer, gardien, defenseur, milieu, attaquant, portero, defensa, centrocampista,
+  delantero, portiere, difensore, attaccante, goleiro, zagueiro, meio campo, atacante, lateral, doelman, verdediger, middenvelder,
+  aanvaller, bramkarz, obronca, pomocnik, napastnik, malvakt, forsvarare, mittfaltare, anfallare, keeper, forsvar, midtbane, angrep`
+    .split(',')
+    .map(plainHeader),
+)
 
 /** What a "Position" may be in a household, or of a "Status". */
 const livesAs: ReadonlySet<string> = new Set(

@@ -1,7 +1,8 @@
 // The words that longer headers are made of, in all languages: whom they name, which of several they mean, what joins them.
-import { plainHeader } from '../../model/plain-header.ts'
+import { headerKey } from './header-key.ts'
+import { headerPeople } from './header-people.ts'
 
-const set = (words: string): ReadonlySet<string> => new Set(words.split(',').map(plainHeader).filter(Boolean))
+const set = (words: string): ReadonlySet<string> => new Set(words.split(',').map(headerKey).filter(Boolean))
 
 /** Words in front of a phrase, or behind it, that say which of several it is and leave its meaning. */
 export const whichOne =
@@ -37,12 +38,13 @@ export const joiners = set(
   `of, the, de, del, della, dello, dell, di, da, do, du, des, der, den, dem, das, dos, la, le, l, les, el, los, las, van, het, von, av, af,
   for, til, z, w, d, what, which, who, does, you, are, at, is, s, please, enter, your, my, delle, dei, degli, al, para, per, pour, fur,
   voor, dla, na, za, ng, ni, ya, wa, a, e, i, u, y, o, et, und, and, en, og, och, ja, ir, un, si, ve, es, и, і, й, та, на, за, от, до,
-  для, по, του, της, των, και`,
+  для, по, του, της, των, και, or, oder, ou, of, o, lub, nebo, alebo, vagy, sau, veya, eller, tai, või, vai, arba, ali, ili, или, або, чи, ή,
+  hoặc, atau, أو, או`,
 )
 
 /** People that rows are about, with the forms that stand in front of a name: "Nom de l'élève", "Elevens namn". */
 export const persons =
-  set(`contact, contacto, kontakt, contatto, contato, contactpersoon, person, persona, personne, pessoa, customer, client, cliente, klient,
+  set(`${Object.values(headerPeople).join(',')},contact, contacto, kontakt, contatto, contato, contactpersoon, person, persona, personne, pessoa, customer, client, cliente, klient,
   kunde, klant, lead, buyer, invitee, attendee, guest, member, participant, student, subscriber, applicant, candidate, visitor, donor,
   employee, passenger, recipient, patient, registrant, tenant, resident, driver, player, athlete, runner, swimmer, rider, child, parent,
   guardian, mother, father, spouse, husband, wife, teacher, instructor, pupil, learner, trainee, apprentice, volunteer, speaker,

@@ -4,11 +4,13 @@ import type { ColumnType } from '../../contract/app/cell.ts'
 import { isBlank } from '../../contract/app/cell-text.ts'
 import type { TypeDetection } from '../../contract/app/sheet.ts'
 import { columnTypeFacts, columnTypes } from '../../model/column-types/index.ts'
-import { plainHeader } from '../../model/plain-header.ts'
+import { saysNothing } from '../../model/export-presets/header-meaning.ts'
 import {
   areFirms,
   areNoJobs,
   arePeople,
+  areStatuses,
+  areSurelyFirms,
   halfOfName,
   mayBeJobs,
   mayBePeople,
@@ -16,21 +18,21 @@ import {
   typeOfWords,
 } from './cell-words.ts'
 import { isEmptyMarker } from './empty-marker.ts'
+import { headerKey } from './header-key.ts'
+import { matchHeader, mayNamePeople, namesBuyers, namesPerson } from './header-words.ts'
+import { hintedType } from './hinted.ts'
+import { isHeaderPhrase, languageOf } from './known-words.ts'
+import { fitsType } from './types.ts'
 import {
-  matchHeader,
-  mayNamePeople,
   namesBeside,
   namesCode,
   namesGender,
   namesKeeper,
   namesLanguage,
-  namesPerson,
   namesPersonal,
   namesSort,
-} from './header-words.ts'
-import { isHeaderPhrase, languageOf } from './known-words.ts'
-import { fitsType, hasLegalForm } from './types.ts'
-import { halves, isStatus, leavesOpen, titles, vagueJobs, vagueNames, vaguePlaces } from './vague-headers.ts'
+} from './untyped-headers.ts'
+import { halves, leavesOpen, titles, vagueJobs, vagueNames, vaguePlaces } from './vague-headers.ts'
 
 export interface SampledColumn {
   name: string
@@ -74,11 +76,11 @@ export function detectColumns(columns: SampledColumn[], context: { country: stri
     types.some(type => type === 'job_title' || (type !== 'full_name' && besidePeople.has(type))) ||
     columns.some(({ name }) => namesPersonal(name))
   const speaksOfConsent = types.some(
-    (type, at) => besideConsentDate.has(type) && !optsIn.test(plainHeader(columns[at]?.name ?? '')),
+    (type, at) => besideConsentDate.has(type) && !optsIn.test(headerKey(columns[at]?.name ?? '')),
   )
   return first.map((column, at) => {
     const [name, cells] = [columns[at]?.name ?? '', cellsPer[at] ?? []]
-    const header = plainHeader(name)
+    const header = headerKey(name)
     const as = (type: ColumnType) => judge(type, cells, country, true)
     if (cells.length === 0) return column
     if (optsIn.test(header) && !speaksOfConsent) {
@@ -95,11 +97,17 @@ export function detectColumns(columns: SampledColumn[], context: { country: stri
     if (column.type === 'text' && leavesOpen(name)) {
       const few = spread(cells, glance)
       const found = typeOfWords(few) ?? (about ? halfOfName(few) : null)
-      return found ? as(found) : column
+      // The lines of an account name firms among all else.
+      const isNone = found === 'company' && !saysNothing(name) && !areSurelyFirms(few)
+      return found && !isNone ? as(found) : column
     }
     if (column.type === 'text' && mayNamePeople(name) && !namesKeeper(name)) {
       const few = spread(cells, glance)
       if (typeOfWords(few) === 'full_name' && arePeople(few)) return as('full_name')
+    }
+    if (column.type === 'text') {
+      const hinted = hintedType(name, language, spread(cells, glance))
+      if (hinted) return as(hinted)
     }
     const vague = vagueNames.has(header) && column.type === 'full_name'
     if (vague && !surely && !arePeople(spread(cells, glance))) return asText(cells)
@@ -118,7 +126,7 @@ function besideHalf(
   as: (type: ColumnType) => DetectedColumn,
   about: boolean,
 ): DetectedColumn {
-  const half = halves.has(plainHeader(name.replace(/\([^)]*\)/gu, ' '))) || namesPerson(name)
+  const half = halves.has(headerKey(name.replace(/\([^)]*\)/gu, ' '))) || namesPerson(name)
   if (!half || !mayBeHalf.has(column.type)) return column
   const [hasFirst, hasLast] = [types.includes('first_name'), types.includes('last_name')]
   if (column.type === 'first_name' || column.type === 'last_name') {
@@ -131,8 +139,8 @@ function besideHalf(
   // "Name" beside "Surname" may still be the whole name.
   if (hasLast && !hasFirst && single) return as('first_name')
   // "Name" over Ola, Jan and Ewa in a list of people.
-  const alone = about && !hasFirst && !hasLast && column.type === 'text'
-  return alone && halfOfName(spread(cells, glance)) === 'first_name' ? as('first_name') : column
+  const alone = about && !hasFirst && !hasLast && column.type === 'text' ? halfOfName(spread(cells, glance)) : null
+  return alone ? as(alone) : column
 }
 
 /** Columns that show a list of people. */
@@ -160,10 +168,15 @@ const salutation =
 
 const isShortCode = (cell: string) => cell.trim().length <= 3
 
+const isSerial = (cell: string) => /^\d{4}[-/]\d{3,4}[\dXx]?$/.test(cell.trim())
+
 const isSalutation = (cell: string) => salutation.test(cell.trim())
 
 /** Seven digits to fifteen and the signs between them, begun as phone numbers are. */
-const isDialled = (cell: string) => /^(?:\+|\(?0)[\d\s()./-]+$/.test(cell.trim()) && /^(?:\D*\d){7,15}\D*$/.test(cell)
+const isDialled = (cell: string) => /^(?:\+|\(?0)[\d\s()./-]+$/.test(cell.trim()) && isLongEnough(cell)
+/** Under a header that says what they are, also without an area code. */
+const mayBeDialled = (cell: string) => /^[+(\d][\d\s()./-]+$/.test(cell.trim()) && isLongEnough(cell)
+const isLongEnough = (cell: string) => /^(?:\D*\d){7,15}\D*$/.test(cell)
 
 const cellsOf = (values: (string | null)[]) => values.filter((value): value is string => !isBlank(value))
 
@@ -207,6 +220,8 @@ function typeOfCells(
         share(cells, isSalutation) >= believedShare ||
         (header === null && namesSort(name) && share(cells, isShortCode) >= believedShare))) ||
     (looked?.type === 'number' && namesCode(name)) ||
+    // Serials of magazines and students: 1748-5550, 2020/0123.
+    (looked?.type === 'phone' && header === null && (namesCode(name) || share(cells, isSerial) >= believedShare)) ||
     (looked && beside.has(looked.type) && namesBeside(name)) ||
     // One J is no yes.
     (looked?.type === 'yes_no' && header === null && cells.length === 1 && cells[0]?.trim().length === 1)
@@ -216,8 +231,7 @@ function typeOfCells(
     // "Owner email" says that it is one; "Owner" over addresses is who looks after the row.
     if (namesKeeper(name)) return byLook && (byLook.type === 'phone' || saysEmail.test(name)) ? byLook : asText(cells)
     // Legal forms say what they are under any header.
-    const firms =
-      byLook === null && cells.length > 1 && share(cells, cell => /\s/.test(cell.trim()) && hasLegalForm(cell)) >= 0.6
+    const firms = byLook === null && cells.length > 1 && areSurelyFirms(spread(cells, glance))
     return firms ? judge('company', cells, country, true) : (byLook ?? asText(cells))
   }
   if (byLook && header.others.includes(byLook.type)) return byLook
@@ -227,10 +241,17 @@ function typeOfCells(
     const named = best(candidates.map(type => judge(type, cells, country, true)))
     if (named && named.detection.share >= believedShare) return named
     // Numbers that no one can be called at are phone numbers all the same: the check says what is wrong with them.
-    if (named?.type === 'phone' && header.whole && share(cells, isDialled) >= sureShare) return byLook ?? named
+    if (
+      named?.type === 'phone' &&
+      !namesCode(name) &&
+      share(cells, header.whole ? mayBeDialled : isDialled) >= sureShare
+    )
+      return byLook && byLook.type !== 'number' ? byLook : named
     return byLook ?? asText(cells)
   }
   if (byLook && kinds.get(byLook.type)?.outweighsHeader && byLook.detection.share >= sureShare) return byLook
+  if (byLook?.type === 'number' && header.type === 'consent_basis' && cells.every(cell => /^[01]$/.test(cell.trim())))
+    return judge('yes_no', cells, country, true)
   // "Is company" over yes and no is no company.
   if (byLook?.type === 'yes_no' && neverYesNo.has(header.type)) return byLook
   const type = wordType(header.type, name, cells)
@@ -241,6 +262,9 @@ function typeOfCells(
   if (named.detection.share >= enough && !(byLook && !header.whole)) return named
   return byLook ?? asText(cells)
 }
+
+const arePeopleOnly = (cells: string[]) =>
+  (typeOfWords(cells) === 'full_name' || arePeople(cells, 0.7)) && !areFirms(cells, true)
 
 /** What neither yes nor no is. */
 const neverYesNo: ReadonlySet<ColumnType> = new Set<ColumnType>([
@@ -260,15 +284,18 @@ const isSentence = (cell: string) => /^\p{Lu}\p{Ll}+(?:\s+\S+)*\s+\p{Ll}{5,}/u.t
 /** "Name" may be that of a person, of a company, or of a thing; "State" that of a country or of a task. */
 function wordType(type: ColumnType, name: string, cells: string[]): ColumnType {
   const few = spread(cells, glance)
-  const isVague = vagueNames.has(plainHeader(name)) || !isHeaderPhrase(plainHeader(name))
-  if (type === 'region' && share(few, isStatus) >= believedShare) return 'text'
+  const isVague = vagueNames.has(headerKey(name)) || !isHeaderPhrase(headerKey(name))
+  if (type === 'region' && areStatuses(few)) return 'text'
   if (type === 'city') {
     // "Ulm, Germany" is a place, not the name of a city.
     if (share(cells, cell => /\p{L},\s*\p{L}/u.test(cell)) >= sureShare) return 'text'
-    return vaguePlaces.has(plainHeader(name)) && !mayBeTowns(few) ? 'text' : type
+    return vaguePlaces.has(headerKey(name)) && !mayBeTowns(few) ? 'text' : type
   }
+  // "Customer" may be a person, "Company title" that of a company.
+  if (type === 'company') return namesBuyers(name) && arePeopleOnly(few) ? 'full_name' : type
+  if (type === 'job_title') return areSurelyFirms(few) ? 'company' : type
   if (type !== 'full_name') return type
-  if (areFirms(few, vagueNames.has(plainHeader(name)))) return 'company'
+  if (areFirms(few, vagueNames.has(headerKey(name)))) return 'company'
   if (!mayBePeople(few, isVague)) return 'text'
   return isVague && share(cells, isSentence) >= believedShare ? 'text' : type
 }

@@ -1,7 +1,6 @@
 // What a header says of its column, by the words of the column types.
 import type { ColumnType } from '../../contract/app/cell.ts'
 import { columnTypeFacts } from '../../model/column-types/index.ts'
-import { plainHeader } from '../../model/plain-header.ts'
 import {
   easternFirms,
   easternName,
@@ -13,9 +12,11 @@ import {
   persons,
   whichOne,
 } from './compound-words.ts'
-import { typeOfPhrase } from './known-words.ts'
+import { headerKey } from './header-key.ts'
+import { isPhraseOf, typeOfPhrase } from './known-words.ts'
+import { namesGender, namesKeeper, namesLanguage, namesOnlyBeside } from './untyped-headers.ts'
 
-const set = (words: string): ReadonlySet<string> => new Set(words.split(',').map(plainHeader))
+const set = (words: string): ReadonlySet<string> => new Set(words.split(',').map(headerKey))
 
 /** Words that say nothing alone within a longer header: "Name of hotel" is no person, "Date of call" is a date. */
 const onlyWhole =
@@ -27,83 +28,6 @@ const onlyWhole =
   sted, il, grad, kraj, mesto, misto, obec, kommune, kommun, oblast, okres, alue, riik, valsts, an, ar, ev, kor, den, имя, име, город,
   град, место, край, роль, клиент, контакт, год, область, регион`)
 
-/** What lists have columns for, but no type: a language's code looks like that of a country. */
-const languages =
-  set(`language, languages, lang, locale, sprache, sprachcode, korrespondenzsprache, langue, idioma, idiomas, lingua, taal, sprak, sprog,
-  jezyk, jazyk, kieli, limba, dil, keel, kalba, valoda, jezik, nyelv, γλώσσα, язык, мова, език, 言語, 语言, 語言, 언어, اللغة, שפה, language code,
-  preferred language`)
-const holdsWord = (header: string, words: ReadonlySet<string>) => {
-  const plain = plainHeader(header)
-  return words.has(plain) || plain.split(' ').some(word => words.has(word))
-}
-const holdsPhrase = (plain: string, phrases: ReadonlySet<string>) => {
-  const words = plain.split(' ')
-  return words.some((_, at) => [1, 2, 3].some(length => phrases.has(words.slice(at, at + length).join(' '))))
-}
-/** Whether a header names a language, whose codes are no countries. */
-export const namesLanguage = (header: string): boolean => holdsWord(header, languages)
-
-const genders =
-  set(`gender, sex, geschlecht, sexe, genre, sexo, genero, sesso, genere, geslacht, plec, kon, kjonn, sukupuoli, nem, pohlavi, cinsiyet,
-  gioi tinh, jenis kelamin, пол, стать, φύλο, 性別, 性别, 성별, الجنس, מין`)
-/** Whether a header names a gender, whose words are no countries: a man is "Nam" in Vietnamese. */
-export const namesGender = (header: string): boolean => holdsWord(header, genders)
-
-const personal =
-  set(`age, dob, birthday, birth date, date of birth, birthdate, born, department, dept, grade, employee id, student id, member id, membership,
-  hire date, joined, join date, attendance, attended, score, marks, ssn, nationality, alter, geburtsdatum, geburtstag, abteilung,
-  eintritt, eintrittsdatum, personalnummer, date de naissance, naissance, fecha de nacimiento, edad, departamento, data di nascita,
-  nascita, eta, reparto, data de nascimento, nascimento, idade, geboortedatum, leeftijd, afdeling, data urodzenia, wiek, dzial,
-  fodselsdato, fodelsedatum, alder, syntymaaika, ika, datum narozeni, datum rodenja, datum rojstva, szuletesi datum, data nasterii,
-  dogum tarihi, дата рождения, возраст, отдел, дата народження, 年齢, 年龄, 生年月日, 나이, 생년월일, ngay sinh, tuoi, tanggal lahir, umur,
-  تاريخ الميلاد, العمر, תאריך לידה, גיל, ημερομηνια γεννησης, ηλικια`)
-/** Whether a header names what people have and things do not. */
-export const namesPersonal = (header: string): boolean =>
-  namesGender(header) || holdsPhrase(plainHeader(header), personal)
-
-const sorts =
-  set(`type, kind, category, categorycode, class, group, status, state code, unit, size, level, stage, key, symbol, currency, branch,
-  branchcode, tier, format, method, mode, reason, result, grade, typ, art, kategorie, gruppe, einheit, wahrung, grosse, type de,
-  categorie, groupe, unite, devise, tipo, categoria, grupo, unidad, moneda, divisa, gruppo, unita, valuta, moeda, soort, groep, eenheid,
-  kategoria, waluta, jednostka, enhet, kategori`)
-/** Whether the end of a header names a sort, whose short codes are no countries. */
-export const namesSort = (header: string): boolean => {
-  const words = plainHeader(header).split(' ')
-  return sorts.has(words.at(-1) ?? '') || sorts.has(words[0] ?? '')
-}
-
-const keepers =
-  set(`owner, besitzer, betreuer, proprietaire, propietario, proprietario, eigenaar, agare, ejer, eier, omistaja, sahibi, vlastnik, opiekun,
-  владелец, ответственный, 所有者, 负责人, 담당직원`)
-/** Whether a header names people who look after the row, not those it is about. */
-export const namesKeeper = (header: string): boolean =>
-  holdsWord(header, keepers) && !holdsPhrase(plainHeader(header), guardians)
-const guardians = set(
-  'opiekun prawny, business owner, pet owner, home owner, car owner, vehicle owner, tierhalter, propietario del inmueble, propietario de la vivienda, proprietaire du logement, proprietario dell immobile',
-)
-
-/** Tax and bank codes, which are kept as they are written. */
-const code =
-  /(?:^| )(?:(?:vat|tax|ust|mwst|tva|iva|btw|moms)(?: \w+)? ?(?:id|no|nr|number|nummer|code)(?: ?nr)?|ustidnr|ustid|iban|bic|siret|siren|sic code|nace code|issn|isbn|ean|gtin|upc|isin|lei|duns|abn|acn|ein|y tunnus|org ?nr|organisationsnummer|organisasjonsnummer|rut|nit|ruc|oib|cui|idno|edrpou|едрпоу|огрн|bin|næringskode|nif|cif|nip|regon|ico|dic|cvr|kvk|steuernummer|inn|инн|кпп)(?: |$)/
-const postal =
-  set(`zip, zipcode, zip code, postcode, postal code, post code, eircode, pincode, pin code, plz, postleitzahl, code postal, codigo postal, cp,
-  cap, cep, codice postale, codice di avviamento postale, kod pocztowy, postnr, postnummer, postinumero, psc, iranyitoszam, cod postal,
-  posta kodu, почтовый индекс, индекс, поштовий індекс, індекс, пощенски код, поштански број, τ κ, τκ, ταχυδρομικος κωδικας, 郵便番号, 邮编,
-  邮政编码, 郵遞區號, 우편번호, ma buu dien, kode pos, الرمز البريدي, מיקוד, postanski broj, postna stevilka, pasta indekss, pasto kodas, sihtnumber,
-  postiindeks`)
-/** Whether a header names a code, whose digits are no number. */
-export const namesCode = (header: string): boolean => {
-  const plain = plainHeader(header)
-  return code.test(plain) || holdsPhrase(plain, postal)
-}
-
-const besideNames =
-  set(`middle, middle name, middle initial, middlei, initial, initials, mi, suffix, name suffix, prefix, name prefix, salutation, honorific,
-  greeting, ext, extension, phone ext, anrede, namenszusatz, zusatz, civilite, tratamiento, saludo, appellativo, tratamento, aanhef,
-  tussenvoegsel, voorvoegsel, voorletters, zwrot, osloveni, oslovenie, megszolitas, tilltal, tiltale, puhuttelu, hitap, обращение,
-  отчество, по батькові, 敬称, 称呼, 稱謂, 호칭`)
-/** Whether a header names an addition to a name or a number: a middle "J" is no yes. */
-export const namesBeside = (header: string): boolean => holdsPhrase(plainHeader(header), besideNames)
 /** Short forms as lists have them. */
 const shortForms: ReadonlyMap<string, string> = new Map(
   `ph=phone, mob=mobile, mbl=mobile, tel=telephone, addr=address, nm=name, ttl=title, desig=designation, cd=code, dt=date, no=number,
@@ -205,7 +129,7 @@ function easternEnd(words: readonly string[], language: string | null): ColumnTy
   }
   const last = (words.at(-1) ?? '').normalize('NFC')
   for (let at = words.length > 1 ? 0 : 1; at < last.length - 1; at++) {
-    const type = typeOfPhrase(plainHeader(last.slice(at)), language)
+    const type = typeOfPhrase(headerKey(last.slice(at)), language)
     // 商品 名称 is no company: of two words the last one is a name of anything.
     if (type && !(words.length > 1 && identities.has(type))) return type
   }
@@ -251,19 +175,40 @@ function namedOf(words: readonly string[]): ColumnType | undefined {
 }
 
 /** Whether a header names a person by a word of people: "Nombre del alumno". */
-export const namesPerson = (header: string): boolean => namedOf(wordsOf(plainHeader(header))) === 'full_name'
+export const namesPerson = (header: string): boolean => namedOf(wordsOf(headerKey(header))) === 'full_name'
+
+/** Whether a header means those who buy, who may be people or companies: "Customer". */
+export const namesBuyers = (header: string): boolean => {
+  const words = wordsOf(headerKey(header))
+  return words.some(word => persons.has(word)) && words.every(saysWhich)
+}
+
+/** What the words within a longer header mean, each by itself, `text` for what has no type; its cells have to say the same. */
+export function typesWithin(header: string, language: string | null): ReadonlySet<ColumnType> {
+  const words = headerKey(header.normalize('NFKC')).split(' ')
+  const types = new Set<ColumnType>()
+  for (let start = 0; start < words.length; start++)
+    for (let length = 1; length <= 3 && start + length <= words.length; length++) {
+      const type = phraseType(words.slice(start, start + length).join(' '), language)
+      if (type) types.add(type)
+    }
+  return types
+}
 
 const staff = set(
   'manager, supervisor, rep, agent, agente, advisor, salesperson, recruiter, created, modified, assigned, updated, approved, author, artist',
 )
 /** Whether a header has a word of names or of people, and none of who works for the list: cells of names are then people. */
 export const mayNamePeople = (header: string): boolean => {
-  const words = wordsOf(plainHeader(header))
+  const words = wordsOf(headerKey(header))
   return words.some(word => nameWords.has(word) || persons.has(word)) && !words.some(word => staff.has(word))
 }
 
 /** Types that a word is glued in front of, as Germanic and Finnish headers do: "Lieferort", "Factuurland". */
 const glues: ReadonlySet<ColumnType> = new Set<ColumnType>(['city', 'country', 'region', 'email', 'phone', 'date'])
+/** "Dienstgrad" is no Croatian town. */
+const gluing: ReadonlySet<string> = new Set(['sv', 'da', 'no', 'fi', 'et', 'is', 'af', 'hu'])
+const isGlued = (word: string) => isPhraseOf(word, gluing) || isPhraseOf(withoutUmlauts(word), gluing)
 const fronts = [...gluedFronts].toSorted((a, b) => b.length - a.length)
 const nameEnd = /^(.+?)(?:s|n|en|es|e)?(?:names?|namen|naam|namn|navn|nafn|nimi)$/
 
@@ -276,11 +221,22 @@ function glued(words: readonly string[], language: string | null): ColumnType | 
   if (owner.length > 2 && (firms.has(owner) || firms.has(`${owner}n`))) return 'company'
   for (const front of fronts) {
     if (!word.startsWith(front)) continue
-    const type = phraseType(word.slice(front.length), language)
+    const rest = word.slice(front.length)
+    if (rest.length < 2 || !isGlued(rest)) continue
+    const type = phraseType(rest, language)
     if (type && glues.has(type)) return type
   }
   return undefined
 }
+
+/** In "Empresa remitente" the first word is what it is, in "Company contact" the last. */
+const firmsInFront =
+  set(`empresa, entreprise, societe, azienda, societa, ditta, impresa, compania, compagnie, organizacion, organizacao, organizzazione,
+  organisme, etablissement, entidad, entidade, institucion, instituicao, ente`)
+const isFirmOf = (words: readonly string[]) =>
+  words.length > 1 &&
+  firmsInFront.has(words[0] ?? '') &&
+  words.slice(1).every(word => persons.has(word) || joiners.has(word))
 
 /** "Account holder", "Opiekun prawny": nothing but people. */
 const isPerson = (words: readonly string[]) =>
@@ -295,23 +251,28 @@ function ofPart(plain: string, language: string | null): ColumnType | undefined 
 
 /** What a header says of its column, or null. Of "Contact / Email" the last part counts first. `language`: of the headers around it. */
 export function matchHeader(header: string, language: string | null = null): HeaderMatch | null {
-  if (namesLanguage(header) || namesGender(header) || namesKeeper(header)) return null
+  if (namesLanguage(header) || namesGender(header) || namesKeeper(header) || namesOnlyBeside(header)) return null
   // POCity
   const apart = header.replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
   return matchWords(header, language) ?? (apart === header ? null : matchWords(apart, language))
 }
 
-function matchWords(header: string, language: string | null): HeaderMatch | null {
+function matchWords(written: string, language: string | null): HeaderMatch | null {
+  // ＴＥＬ, 保護者名①
+  const header = written.normalize('NFKC')
   const bare = header.replace(/\([^)]*\)|\[[^\]]*\]/gu, ' ')
   const parts = header.split('/').reverse()
   // "Name - First Name": a part of what is named before it.
-  const inner = / [-–—|>] ([^-–—|>]+)$/.exec(header)?.[1]
-  const said = [header, ...(parts.length > 1 ? parts : []), ...(inner ? [inner] : [])].flatMap(
-    part => ofPart(plainHeader(part), language) ?? [],
-  )
+  const inner = /(?: [-–—|>]|\p{L}:) ([^-–—|>:]+)$/u.exec(header)?.[1]
+  const innerType = inner ? ofPart(headerKey(inner), language) : undefined
+  const said = [
+    ...[header, ...(parts.length > 1 ? parts : [])].flatMap(part => ofPart(headerKey(part), language) ?? []),
+    // "Website 1 - Value" is no value.
+    ...(innerType && innerType !== 'number' ? [innerType] : []),
+  ]
   const [first, ...others] = said
   if (first) return { type: first, whole: true, others: parts.length > 1 ? others : [] }
-  const plain = spelledOut(plainHeader(bare))
+  const plain = spelledOut(headerKey(bare))
   const type = phraseType(plain, language)
   if (type) return only(type)
   const words = wordsOf(plain)
@@ -321,17 +282,22 @@ function matchWords(header: string, language: string | null): HeaderMatch | null
   if (rest) return only(rest)
   const end = together(words, language) ?? easternEnd(words, language) ?? glued(words, language)
   if (end) return only(end)
+  if (saysWhether.test(plain)) return { type: 'yes_no', whole: false, others: [] }
   const part = partOf(words, language)
   if (part) return part
   // "Hiring company"; "Role in company" is none.
   const isFirm = words.length <= 3 && companyNouns.has(words.at(-1) ?? '') && !words.some(word => within.has(word))
-  if (isFirm) return { type: 'company', whole: false, others: [] }
+  if (isFirm || isFirmOf(words)) return { type: 'company', whole: false, others: [] }
   if (isPerson(words)) return { type: 'full_name', whole: false, others: [] }
   return asksYesOrNo.test(plain) ? { type: 'yes_no', whole: false, others: [] } : null
 }
 
 /** "Is admin", "Has newsletter": what zeros and ones answer. */
 const asksYesOrNo = /^(?:is|has|was|can|did|will|allow|allows|accepts|enabled|hat|ist|est|es|tiene|possui) \p{L}/u
+
+/** "Phone verified", "SMS opt in". */
+const saysWhether =
+  /\p{L} (?:verified|validated|confirmed|subscribed|unsubscribed|opt(?:ed)? ?(?:in|out)|enabled|disabled|allowed|activated|blocked|flag|known|present|required|accepted|agreed|bestatigt|verifiziert|erlaubt|verifie|confirme|valide|verificado|confirmado|permitido|verificato|confermato|geverifieerd|bevestigd|zweryfikowany|potwierdzony)$/u
 
 const companyNouns = set('company, organization, organisation, employer, firm')
 const within = set('in, at, with, of, for, by, per, since, from, to, is, has, own, no, number, years, time, about, why')

@@ -4,10 +4,10 @@ import { headerWords } from '../../model/column-types/header-words.ts'
 import { latinHeaderWords } from '../../model/column-types/header-words-latin.ts'
 import { scriptHeaderWords } from '../../model/column-types/header-words-scripts.ts'
 import { columnTypes } from '../../model/column-types/index.ts'
-import { plainHeader } from '../../model/plain-header.ts'
+import { headerKey } from './header-key.ts'
 import { secondaryHeaders } from './secondary-headers.ts'
 
-const phrasesOf = (text: string) => text.split(',').map(plainHeader).filter(Boolean)
+const phrasesOf = (text: string) => text.split(',').map(headerKey).filter(Boolean)
 
 const usual = new Map<string, ColumnType>()
 for (const type of columnTypes) {
@@ -25,6 +25,10 @@ for (const [language, words] of [...Object.entries(latinHeaderWords), ...Object.
 /** Whether a plain header is a phrase that columns of a type are called by, in any language. */
 export const isHeaderPhrase = (plain: string): boolean => usual.has(plain) || others.has(plain)
 
+/** Whether a plain phrase is one of the eight languages of header-words.ts, or of others among `languages`. */
+export const isPhraseOf = (plain: string, languages: ReadonlySet<string>): boolean =>
+  usual.has(plain) || (others.get(plain)?.some(one => languages.has(one.language)) ?? false)
+
 /** The type a plain phrase means; where languages differ, that of `language`, else of the eight of header-words.ts. */
 export function typeOfPhrase(plain: string, language: string | null): ColumnType | undefined {
   const meant = others.get(plain)
@@ -36,7 +40,7 @@ export function typeOfPhrase(plain: string, language: string | null): ColumnType
 export function languageOf(headers: readonly string[]): string | null {
   const votes = new Map<string, number>()
   for (const header of headers) {
-    const plain = plainHeader(header)
+    const plain = headerKey(header)
     const languages = new Set((others.get(plain) ?? []).map(({ language }) => language))
     // A phrase of many languages says little, and of the eight nothing.
     if (usual.has(plain)) continue

@@ -7,8 +7,8 @@
 // the rules before, 831 by those that were written without sight of it, 4 identity types on what is none. Three labels were wrong: a
 // number of an order or a state may be a number, earnings are. Eight more call staff who look after a row full names, where the other
 // sets say text, since a row is not about them: both are taken now (839).
-// The tuning sets were written beside the rules and judge nothing; at their first readings the third to the sixth had 97.2, 87.9, 88.8
-// and 89.2 of 100 columns right.
+// The tuning sets were written beside the rules and judge nothing; at their first readings the third to the seventh had 97.2, 87.9,
+// 88.8, 89.2 and 94.8 of 100 columns right.
 import { describe, expect, it } from 'vitest'
 import type { ColumnType } from '../../contract/app/cell.ts'
 import { columnTypeFacts } from '../../model/column-types/index.ts'
@@ -20,6 +20,7 @@ import {
   programsFourthVerdict,
   programsSecondTuning,
   programsSecondVerdict,
+  programsSeventhTuning,
   programsSixthTuning,
   programsThirdTuning,
   programsThirdVerdict,
@@ -54,6 +55,7 @@ describe.each([
   ['fourth tuning', programsFourthTuning],
   ['fifth tuning', programsFifthTuning],
   ['sixth tuning', programsSixthTuning],
+  ['seventh tuning', programsSeventhTuning],
   ['judgement', programsVerdict],
   ['second judgement', programsSecondVerdict],
   ['third judgement', programsThirdVerdict],
@@ -74,12 +76,12 @@ describe.each([
 describe('the fourth judgement set, after its first reading', () => {
   const wrong = programsFourthVerdict.flatMap(wrongIn)
 
-  it('has 848 of 867 columns right', () => {
+  it('has 861 of 867 columns right', () => {
     expect(programsFourthVerdict.reduce((sum, { columns }) => sum + columns.length, 0)).toBe(867)
-    expect(wrong.length, wrong.map(({ what }) => what).join('\n')).toBeLessThanOrEqual(867 - 848)
+    expect(wrong.length, wrong.map(({ what }) => what).join('\n')).toBeLessThanOrEqual(867 - 861)
   })
 
-  it('takes no more than three columns for people, companies or a way to reach one that are none', () => {
-    expect(wrong.filter(({ identity }) => identity).length).toBeLessThanOrEqual(3)
+  it('takes no more than two columns for people, companies or a way to reach one that are none', () => {
+    expect(wrong.filter(({ identity }) => identity).length).toBeLessThanOrEqual(2)
   })
 })

@@ -4,7 +4,8 @@ import type { ColumnType } from '../../contract/app/cell.ts'
 
 /** Phrases of each type in all languages, with commas between them. */
 export const secondaryHeaders: Readonly<Partial<Record<ColumnType, string>>> = {
-  text: 'job function, job level, job category, job family, job type, job area, company type, organization type, customer type, contact type',
+  text: `job function, job level, job category, job family, job type, job area, company type, organization type, customer type, contact type,
+  co navn, c o navn, c o namn, c o name, c o, care of, c o adresse, c o address`,
   full_name: `booked by, given by, paid by, signed by, registered by, requested by, ordered by, submitted by, donated by, account holder,
   name on card, name on account, card name, payee name, inhaber, kontoinhaber, name des kontoinhabers, titulaire du compte,
   nom du titulaire, personne a contacter, titular de la cuenta, nombre del titular, intestatario, tenaamstelling, ten name van`,

@@ -1,8 +1,8 @@
 // Headers that leave it to the cells, or to the columns beside them, what a column holds.
 import { saysNothing } from '../../model/export-presets/header-meaning.ts'
-import { plainHeader } from '../../model/plain-header.ts'
+import { headerKey } from './header-key.ts'
 
-const phrases = (text: string): ReadonlySet<string> => new Set(text.split(',').map(plainHeader))
+const phrases = (text: string): ReadonlySet<string> => new Set(text.split(',').map(headerKey))
 
 /** Headers of whole names or of a half. */
 export const halves =
@@ -43,10 +43,10 @@ const statuses =
   открыт, в работе, оплачен, отменен, aktif, pasif, beklemede, tamamlandi, aktivan, neaktivan, aktív, inaktív, activ, inactiv, väntande,
   avslutad, pågående, aktiivne, aktiivinen`)
 /** Whether a cell says the status of a thing: what a "State" may be that is none of a country. */
-export const isStatus = (cell: string): boolean => statuses.has(plainHeader(cell))
+export const isStatus = (cell: string): boolean => statuses.has(headerKey(cell))
 
 const nothingSaid =
   phrases(`description, beschreibung, bezeichnung, descripcion, descrizione, descricao, omschrijving, opis, text, value, wert, entry, entries,
   eintrag, item, items, info, information, data, daten, label, details, detail, content, inhalt, list, liste, lista`)
 /** Whether a header says nothing of what is under it: "Column 3", "Description". */
-export const leavesOpen = (header: string): boolean => saysNothing(header) || nothingSaid.has(plainHeader(header))
+export const leavesOpen = (header: string): boolean => saysNothing(header) || nothingSaid.has(headerKey(header))
