@@ -67,13 +67,14 @@ import { createSavedViews, type SavedViews } from './sheet/view/saved-views.ts'
 import { createViews, type Views } from './sheet/view/views.ts'
 import { createWorkbooks, type Workbooks } from './sheet/workbooks.ts'
 import { createBackups } from './store/backups.ts'
-import { type CutOff, cutOffWords } from './store/cut-off.ts'
+import { cutOffWords } from './store/cut-off.ts'
 import { createTransforms, type Transforms } from './transform/transforms.ts'
 import { createUpdates, type Updates } from './updates/updates.ts'
 import { backUpDaily } from './workspace/daily-backup.ts'
 import { startHousekeeping } from './workspace/housekeeping.ts'
 import { takeLock } from './workspace/lock.ts'
 import { openStoreOf } from './workspace/open-store.ts'
+import { noteOpening } from './workspace/opening-notes.ts'
 import { createWorkspace, type Workspace } from './workspace/workspace.ts'
 
 export interface Engine {
@@ -163,23 +164,13 @@ async function build(host: Host, release: () => void): Promise<Engine> {
   const seals = await openSeals({ store, box, backups, changes, host, damaged: damage !== null })
   const erasing = createEraseAll({ store, backups, host })
   const workspace = createWorkspace({ host, backups, changes, damage, erasing })
-  if (replaced)
-    workspace.note(
-      replaced.kind === 'backup' ? 'restored' : 'salvaged',
-      replaced.kind === 'backup' ? replaced.name : '',
-    )
-  for (const { what, rows } of replaced?.lost ?? [])
-    workspace.note('mended', rows === null ? what : `${what} (${rows})`)
-  const noteCutOff = (cut: CutOff) => workspace.note('cut_off', cutOffWords(cut))
-  for (const cut of store.cutOff) noteCutOff(cut)
-  const unread = seals.reason()
-  if (unread !== null) workspace.note('lists_unreadable', unread)
+  noteOpening(workspace.note, { store, replaced }, seals.reason())
   const home = () => host.settings.get().country
   const actions = createActions(store.inOrder)
   const views = createViews(store, home, actions)
   const computes = createComputes(store, views, changes, actions, home)
   const sheets = followedByComputed(createSheets(store, changes), computes)
-  const edits = createEdits(store, views, changes, actions, noteCutOff)
+  const edits = createEdits(store, views, changes, actions, cut => workspace.note('cut_off', cutOffWords(cut)))
   const savedViews = createSavedViews(store, views, changes)
   const profiles = createProfiles(store, changes, home, host.log)
   const fixes = createFixes(store, views, home)
