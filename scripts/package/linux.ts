@@ -1,5 +1,5 @@
 // Where a Debian package puts everything, and what it says when it is removed.
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { CliCommand } from '../../src/cli/command.ts'
@@ -37,6 +37,14 @@ export function sharedFiles(commands: readonly CliCommand[], date: string): Pack
   ]
 }
 
+/** Units for each user: nothing runs before someone enables it. */
+const systemdUnits = (): PackagedFile[] => {
+  const folder = path.join(root, 'packaging', 'systemd')
+  return readdirSync(folder)
+    .toSorted()
+    .map(name => copied(name, path.join(folder, name)))
+}
+
 /** All files of the Debian package. */
 export function debianFiles(
   program: readonly PackagedFile[],
@@ -49,6 +57,7 @@ export function debianFiles(
     ...inFolder(`usr/lib/${command}`, program),
     linked(`usr/bin/${command}`, `../lib/${command}/${command}`),
     ...inFolder('usr/share', sharedFiles(commands, date)),
+    ...inFolder('usr/lib/systemd/user', systemdUnits()),
     ...inFolder(`usr/share/doc/${command}`, [
       textFile('copyright', copyrightText()),
       packedText('changelog.gz', changes),

@@ -30,7 +30,11 @@ const sections: readonly { readonly heading: string; readonly weight: number; re
         ...['docs/desktop.md', 'CHANGELOG.md'],
       ],
     },
-    { heading: 'Command line', weight: 4, sources: ['docs/command-line.md', 'docs/commands.md', 'docs/exit-codes.md'] },
+    {
+      heading: 'Command line',
+      weight: 4,
+      sources: ['docs/command-line.md', 'docs/commands.md', 'docs/exit-codes.md', 'docs/mcp.md', 'docs/systemd.md'],
+    },
     {
       heading: 'Services',
       weight: 2,

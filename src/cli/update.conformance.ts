@@ -23,7 +23,7 @@ beforeEach(async () => {
   })
 })
 afterEach(async () => {
-  at.close()
+  await at.close()
   server.closeAllConnections()
   await new Promise(resolve => {
     server.close(resolve)

@@ -5,6 +5,7 @@ import type { IncomingMessage } from 'node:http'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { SocketRefused, takeHandedSocket } from './handed-socket.ts'
 import { refuseRequest } from './refuse.ts'
 
 export interface Served {
@@ -19,7 +20,9 @@ export interface WebListener {
   close(): Promise<void>
 }
 
-/** `port` 0 = a free one. Rejects when it is taken. */
+/**
+ * `port` 0 = a free one. A socket that systemd hands over is taken in its place. Rejects when the port is taken; throws SocketRefused.
+ */
 export async function openListener(port: number): Promise<WebListener> {
   let served: Served | null = null
   const server = createServer((request, response) => {
@@ -34,11 +37,18 @@ export async function openListener(port: number): Promise<WebListener> {
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, '127.0.0.1', () => resolve())
+    const descriptor = takeHandedSocket(process.env, [process.pid, process.ppid])
+    if (descriptor === null) server.listen(port, '127.0.0.1', () => resolve())
+    else server.listen({ fd: descriptor }, () => resolve())
   })
+  // A listening TCP server has an address with a port.
+  const { address, port: own } = server.address() as AddressInfo
+  if (address !== '127.0.0.1') {
+    server.close()
+    throw new SocketRefused(address)
+  }
   return {
-    // A listening TCP server has an address with a port.
-    port: (server.address() as AddressInfo).port,
+    port: own,
     serve(what) {
       served = what
       return () => {

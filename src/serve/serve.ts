@@ -10,6 +10,7 @@ import { keepFilesPrivate } from '../hosts/private-files.ts'
 import { workspaceExit, workspaceWords } from '../hosts/start-words.ts'
 import { type ProgramOutput, watchOutput } from '../hosts/stdout.ts'
 import { openVault } from '../hosts/vault.ts'
+import { SocketRefused } from './handed-socket.ts'
 import { PortRefused, serveWorkspace } from './serve-workspace.ts'
 import type { WebHost } from './server.ts'
 import { createSessions } from './sessions.ts'
@@ -119,6 +120,10 @@ export async function serveWith(
   } catch (error) {
     if (error instanceof PortRefused) {
       console.error(`Listwright cannot serve on port ${port} (${error.code}). Choose another with --port.`)
+      return 12
+    }
+    if (error instanceof SocketRefused) {
+      console.error(error.message)
       return 12
     }
     if (error instanceof KeyFileRefused) {
