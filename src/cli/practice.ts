@@ -6,9 +6,12 @@ import { openDataDir } from '../hosts/data-dir.ts'
 import { dataDirOf } from '../hosts/paths.ts'
 import { documentedUrl, openApiText } from '../service/description/openapi.ts'
 import { FaultDial } from '../service/fault-dial.ts'
+import { type RecordedExchange, readRecording } from '../service/recording/exchange.ts'
+import type { UnrecordedRequest } from '../service/recording/tape.ts'
 import { type Service, startService } from '../service/start.ts'
 import { DirectoryUnavailable } from '../service/store/directory/port.ts'
 import type { PracticeCommand } from './commands/practice.ts'
+import { counted } from './counted.ts'
 import { CommandEnd, type ExitCode, exitCodes } from './exit.ts'
 import { takeSignals } from './signals.ts'
 import { smallFile } from './small-file.ts'
@@ -29,6 +32,31 @@ function readFaults(file: string): FaultDial {
     exitCodes.usage,
     `--faults ${file}: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not valid JSON for simulated errors'}`,
   )
+}
+
+/** Throws CommandEnd(drift) when the file is no recording. */
+function readReplay(file: string): RecordedExchange[] {
+  try {
+    return readRecording(smallFile(file))
+  } catch (error) {
+    throw new CommandEnd(exitCodes.drift, `--replay ${file}: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+/** Requests that are named at the end; more are counted. */
+const named = 20
+const longestBody = 200
+
+/** What the recording had no answer to, for people; null = nothing. */
+function unrecordedWords(file: string, missing: readonly UnrecordedRequest[]): string | null {
+  if (missing.length === 0) return null
+  const lines = missing.slice(0, named).map(({ op, path, body, times }) => {
+    const text = JSON.stringify(body)
+    const shown = text.length > longestBody ? `${text.slice(0, longestBody)}…` : text
+    return `  ${op ?? path} ${shown}${times > 1 ? ` (${times} times)` : ''}`
+  })
+  const more = missing.length > named ? [`  and ${missing.length - named} more`] : []
+  return [`${counted(missing.length, 'request is', 'requests are')} not in ${file}:`, ...lines, ...more].join('\n')
 }
 
 /** Readable by this user alone, also where a file of that name was there before. */
@@ -75,13 +103,16 @@ export async function startPractice(command: PracticeCommand, { output }: CliWor
   const dataDir = dataDirOf(command.workspace)
   const dir = path.join(dataDir, 'practice')
   const faults = command.faults === undefined ? null : readFaults(command.faults)
-  if (!command.memory) openDataDir(dataDir)
+  const recording = command.replay === undefined ? undefined : readReplay(command.replay)
+  const kept = !command.memory && !recording
+  if (kept) openDataDir(dataDir)
   let service: Service
   try {
     service = await startService({
       port: command.port,
-      dir: command.memory ? undefined : dir,
-      store: command.memory ? 'memory' : command.store,
+      recording,
+      dir: kept ? dir : undefined,
+      store: kept ? command.store : 'memory',
       seed: command.seed,
       contacts: command.contacts,
       faults,
@@ -114,6 +145,8 @@ export async function startPractice(command: PracticeCommand, { output }: CliWor
     rmSync(keyFile, { force: true })
     if (control) rmSync(controlKeyFile, { force: true })
     if (lost) throw new CommandEnd(exitCodes.disk, unheard(lost))
+    const missing = unrecordedWords(command.replay ?? '', service.unrecorded())
+    if (missing !== null) throw new CommandEnd(exitCodes.errorRate, missing)
   } finally {
     await service.close()
   }

@@ -7,6 +7,7 @@ import type { openIdempotency } from './idempotency.ts'
 import type { ApiKey, KeyRing } from './keys.ts'
 import type { PostedOp, ServedOperation } from './operations.ts'
 import type { KeyPacer } from './pace.ts'
+import type { Tape } from './recording/tape.ts'
 import type { RequestLog } from './request-log.ts'
 import type { ServiceSettings } from './settings.ts'
 import type { CreditLedger } from './store/ledger.ts'
@@ -21,6 +22,8 @@ export interface ServerParts {
   /** Requests with their bodies; null = no one controls the service from outside. */
   readonly journal: Journal | null
   readonly operations: Readonly<Record<PostedOp, ServedOperation>>
+  /** Recorded answers; null = the directory answers. */
+  readonly tape: Tape | null
   readonly clock: () => number
   /** Aborts when the service stops. */
   readonly signal: AbortSignal

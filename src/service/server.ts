@@ -1,6 +1,6 @@
 // The HTTP server: the checks of a request in their fixed order, then its work.
-import { type FastifyInstance, type FastifyReply, fastify } from 'fastify'
-import { bodyLimit } from './body.ts'
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
+import { bodyLimit, readJson } from './body.ts'
 import { bodyOf } from './control/journal.ts'
 import { addDescription } from './description/routes.ts'
 import type { FaultDraws } from './faults.ts'
@@ -8,6 +8,7 @@ import { checkHost, checkPace, findCaller } from './gate.ts'
 import { checkMedia } from './media.ts'
 import type { RequestNote, ServerParts } from './parts.ts'
 import { nothingHere, refusalOf, refuseBytes, sendRefusal } from './problems.ts'
+import { RecordedAnswer, type Tape } from './recording/tape.ts'
 import { inputHash } from './request-log.ts'
 import { addRoutes } from './routes.ts'
 
@@ -26,6 +27,13 @@ function portalAnswers(reply: FastifyReply, faults: FaultDraws | null): boolean 
   if (portal === 'redirect') void reply.code(302).header('location', 'http://portal.example/sign-in')
   void reply.type('text/html').send('<!doctype html><title>Sign in</title><p>Please sign in to this network.')
   return true
+}
+
+/** A recorded answer at a path that is none of the interface: the recorded service has paths of its own. */
+function answerElsewhere(tape: Tape, request: FastifyRequest, reply: FastifyReply) {
+  const [path = ''] = request.url.split('?')
+  const body = Buffer.isBuffer(request.body) ? readJson(request.body) : null
+  return reply.type('application/json').send(JSON.stringify(tape.next(tape.find(path, body))))
 }
 
 /** Builds the server without listening; `port` is asked when requests come in. */
@@ -89,11 +97,20 @@ export function buildServer(parts: ServerParts, port: () => number): FastifyInst
     })
 
   app.setNotFoundHandler((request, reply) => {
+    if (parts.tape && request.method === 'POST') {
+      void answerElsewhere(parts.tape, request, reply)
+      note(request, 200, 0, null)
+      return
+    }
     note(request, 404, 0, null)
     sendRefusal(nothingHere(), reply, 'spec')
   })
 
   app.setErrorHandler((error, request, reply) => {
+    if (error instanceof RecordedAnswer) {
+      note(request, error.status, 0, null)
+      return reply.code(error.status).headers(error.headers).send(error.bytes)
+    }
     const refusal = refusalOf(error, request, parts.report)
     note(request, refusal.status, 0, null)
     sendRefusal(refusal, reply, parts.settings().validationErrorForm)

@@ -16,6 +16,9 @@ import { openDirectory } from './open-directory.ts'
 import { servedOperations } from './operations.ts'
 import { importOwn, type OwnImport, type OwnReport, type OwnRow } from './own-data/import-own.ts'
 import { KeyPacer } from './pace.ts'
+import type { RecordedExchange } from './recording/exchange.ts'
+import { recordedOperations } from './recording/recorded-operations.ts'
+import { Tape, type UnrecordedRequest } from './recording/tape.ts'
 import { type LoggedRequest, RequestLog } from './request-log.ts'
 import { buildServer } from './server.ts'
 import { defaultSettings, PaceLimit, ServiceSettings, SettingsChange } from './settings.ts'
@@ -49,6 +52,8 @@ export interface StartOptions {
   readonly dnsServers?: readonly string[]
   /** Port on 127.0.0.1 of the control from outside; 0 = any free one. Left out, no one controls it over HTTP. */
   readonly controlPort?: number
+  /** It answers from these alone: no world, no own data, no checks. */
+  readonly recording?: readonly RecordedExchange[]
   /** Milliseconds since 1970. */
   readonly clock?: () => number
   /** Hears of errors that are bugs; by default they are printed. */
@@ -101,6 +106,8 @@ export interface Service {
   readonly control: { readonly url: string; readonly key: string } | null
   /** The last 10,000 requests, oldest first. */
   log(): LoggedRequest[]
+  /** What was requested and is not in the recording. */
+  unrecorded(): UnrecordedRequest[]
   /** Answers what is open, then stops; slow faults are cut. May be called more than once. */
   close(): Promise<void>
 }
@@ -127,13 +134,16 @@ export async function startService(options: StartOptions = {}, open = openDirect
   let clockShift = 0
   const clock = () => computerClock() + clockShift
   const pace = options.pace && { pace: options.pace }
-  let settings = ServiceSettings.parse({ ...defaultSettings, ...options.settings, ...pace })
+  const tape = options.recording ? new Tape(options.recording) : null
+  // Inputs of the world would answer before the recording does.
+  const world = tape && { world: false }
+  let settings = ServiceSettings.parse({ ...defaultSettings, ...options.settings, ...pace, ...world })
   let faults = options.faults ? new FaultDraws(FaultDial.parse(options.faults), clock) : null
   const startCredits = StartCredits.parse(options.startCredits ?? 1000)
   const report = options.report ?? (error => console.error('listwright service:', error))
 
   const seed = Seed.parse(options.seed ?? 1)
-  const contacts = Contacts.parse(options.contacts ?? (options.dir === undefined ? 200 : 20_000))
+  const contacts = Contacts.parse(tape ? 0 : (options.contacts ?? (options.dir === undefined ? 200 : 20_000)))
 
   const db = openStore(options.dir)
   const store = await open(options.store ?? (options.dir === undefined ? 'memory' : 'folder'), options.dir).catch(
@@ -160,11 +170,14 @@ export async function startService(options: StartOptions = {}, open = openDirect
       idempotency: openIdempotency(replays),
       log,
       journal,
-      operations: servedOperations(() => directory.open(), {
-        seed: contacts === 0 ? null : seed,
-        now: () => directory.now(),
-        askDns: domain => withDeadline(stopping.signal, dnsPatienceMs, limit => dns.find(domain, limit)),
-      }),
+      operations: tape
+        ? recordedOperations(tape)
+        : servedOperations(() => directory.open(), {
+            seed: contacts === 0 ? null : seed,
+            now: () => directory.now(),
+            askDns: domain => withDeadline(stopping.signal, dnsPatienceMs, limit => dns.find(domain, limit)),
+          }),
+      tape,
       clock,
       signal: stopping.signal,
       settings: () => settings,
@@ -238,6 +251,7 @@ export async function startService(options: StartOptions = {}, open = openDirect
     key,
     control: control && { url: control.url, key: control.key },
     log: () => log.all(),
+    unrecorded: () => tape?.missing() ?? [],
     close: () => {
       closed ??= close()
       return closed

@@ -4,7 +4,19 @@ import { plainCommand } from '../command.ts'
 import { didYouMean } from '../nearest.ts'
 import { commonOptions, maxPort, portOption, usageError, wholeNumberOption } from '../options.ts'
 
+/** Records a live service instead of serving. */
+export interface RecordCommand {
+  readonly kind: 'record'
+  /** Where to; it must not exist. */
+  readonly file: string
+  readonly baseUrl: string
+  readonly port: number
+  /** Personal data is masked in the file. */
+  readonly mask: boolean
+}
+
 export interface PracticeCommand {
+  readonly kind: 'serve'
   readonly workspace: string | undefined
   /** 0 = any free port. */
   readonly port: number
@@ -15,6 +27,8 @@ export interface PracticeCommand {
   readonly store: string | undefined
   /** Nothing is kept: credits, keys and directory are gone at the end. */
   readonly memory: boolean
+  /** A recording to answer from; undefined = it answers from its directory. */
+  readonly replay: string | undefined
   /** A JSON file with a fault dial. */
   readonly faults: string | undefined
   /** Email validation asks the name servers of this computer about domains. */
@@ -47,13 +61,35 @@ function pricesOf(texts: readonly string[]): PracticeCommand['prices'] {
   return prices
 }
 
+/** Options of `practice` that `practice record` takes, and those it alone takes. */
+const ofBoth = ['port', 'workspace', 'portable', 'json', 'quiet', 'help']
+const ofRecord = ['base-url', 'mask']
+/** What a recording is answered without. */
+const notWithReplay = ['store', 'seed', 'contacts', 'dns', 'memory']
+
+const isGiven = (value: unknown) =>
+  value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0)
+
+/** Throws CommandEnd(usage) for the first of these options that is given. */
+function refuse(values: object, names: (name: string) => boolean, message: string): void {
+  const found = Object.entries(values).find(([name, value]) => names(name) && isGiven(value))
+  if (found) throw usageError(`--${found[0]} ${message}`)
+}
+
 export const practiceCommand = plainCommand(
   {
     name: 'practice',
     brief: 'runs the practice service for your own programs',
-    usage: ['practice [--port N] [--key-file FILE] [options]', 'practice --openapi'],
+    usage: [
+      'practice [--port N] [--key-file FILE] [options]',
+      'practice record FILE --base-url URL [--mask] [--port N]',
+      'practice --replay FILE [options]',
+      'practice --openapi',
+    ],
     more: [
       'Prints its address and the path of its key file as one line of JSON, and runs until Ctrl+C or SIGTERM. See its reference at /reference.',
+      'record passes requests on to a live service and writes each answer to FILE, until Ctrl+C. Send it your API key as you would send it to the service: the key is passed on and never written. Requests cost what they cost there.',
+      '--replay answers the same requests from FILE. A request that was not recorded gets status 400 with the code not_recorded and costs nothing; these requests are listed at the end, which is then exit code 4.',
     ],
     options: {
       port: portOption,
@@ -62,6 +98,13 @@ export const practiceCommand = plainCommand(
       store: { type: 'string', value: 'postgres://...', words: 'store its data in PostgreSQL instead of a file' },
       seed: { type: 'string', value: 'N', words: 'a different set of made-up data' },
       contacts: { type: 'string', value: 'N', words: 'number of people in the data' },
+      replay: { type: 'string', value: 'FILE', words: 'answer from a recording only' },
+      'base-url': {
+        type: 'string',
+        value: 'URL',
+        words: 'record: address of the live service (https, or http on this computer)',
+      },
+      mask: { type: 'boolean', default: false, words: 'record: write no names, addresses, phone numbers and profiles' },
       faults: { type: 'string', value: 'FILE', words: 'simulated errors as JSON' },
       credits: { type: 'string', value: 'N', words: 'credits of a service that has no data yet (default: 1000)' },
       pace: { type: 'string', value: 'N', words: 'requests per second and key, 0 for no limit (default: 10)' },
@@ -96,19 +139,33 @@ export const practiceCommand = plainCommand(
       'practice --port 4711',
       'practice --memory --control-port 4712 --credits 50 --price validate.email=2',
       'practice --memory --key-file key.txt',
+      'practice record answers.jsonl --base-url https://api.example --mask',
+      'practice --replay answers.jsonl --port 4711',
       'practice --openapi > openapi.json',
     ],
-    most: 0,
+    most: 2,
   } as const,
-  (values): PracticeCommand => {
+  (values, [action, file]): PracticeCommand | RecordCommand => {
+    const port = wholeNumberOption('port', values.port, maxPort) ?? 0
+    if (action === 'record') {
+      refuse(values, name => ![...ofBoth, ...ofRecord].includes(name), 'does not go with practice record.')
+      if (file === undefined) throw usageError('Name the file to record to: practice record FILE --base-url URL.')
+      if (values['base-url'] === undefined) throw usageError('practice record needs --base-url.')
+      return { kind: 'record', file, baseUrl: values['base-url'], port, mask: values.mask }
+    }
+    if (action !== undefined) throw usageError(`"${action}" is one argument too many.`)
+    refuse(values, name => ofRecord.includes(name), 'goes with practice record.')
+    if (values.replay !== undefined) refuse(values, name => notWithReplay.includes(name), 'does not go with --replay.')
     if (values.memory && values.store !== undefined) throw usageError('Use either --memory or --store.')
     if (values.store !== undefined && !/^postgres(ql)?:\/\//.test(values.store))
       throw usageError(`--store ${values.store}: use postgres://user@host:port/database.`)
     if (values['control-key-file'] !== undefined && values['control-port'] === undefined)
       throw usageError('--control-key-file goes with --control-port.')
     return {
+      kind: 'serve',
       workspace: values.workspace,
-      port: wholeNumberOption('port', values.port, maxPort) ?? 0,
+      port,
+      replay: values.replay,
       keyFile: values['key-file'],
       seed: wholeNumberOption('seed', values.seed, Number.MAX_SAFE_INTEGER),
       contacts: wholeNumberOption('contacts', values.contacts, 100_000_000),
@@ -125,5 +182,8 @@ export const practiceCommand = plainCommand(
       prices: pricesOf(values.price),
     }
   },
-  async (asked, _options, world) => (await import('../practice.ts')).startPractice(asked, world),
+  async (asked, _options, world) =>
+    asked.kind === 'record'
+      ? (await import('../record.ts')).recordService(asked, world)
+      : (await import('../practice.ts')).startPractice(asked, world),
 )

@@ -52,6 +52,18 @@ export function moveInto(file: string, target: string): void {
   putInPlace(realDisk, file, target)
 }
 
+/** A file that must not exist yet, to be filled line by line: each is in it when `add` returns. Throws errors of the system. */
+export function newLines(file: string): { add(line: string): void; close(): void } {
+  const descriptor = openSync(file, 'wx', mode)
+  return {
+    add: line => writeFileSync(descriptor, `${line}\n`),
+    close() {
+      fsyncSync(descriptor)
+      closeSync(descriptor)
+    },
+  }
+}
+
 /** Deletes a file; its content is overwritten first, as one that is only deleted can be brought back. */
 export function wipeFile(file: string): void {
   const { size } = statSync(file)
