@@ -13,6 +13,7 @@ import { DirectoryUnavailable } from '../service/store/directory/port.ts'
 import type { PracticeCommand } from './commands/practice.ts'
 import { counted } from './counted.ts'
 import { CommandEnd, type ExitCode, exitCodes } from './exit.ts'
+import { takeOwnFiles } from './own-records.ts'
 import { takeSignals } from './signals.ts'
 import { smallFile } from './small-file.ts'
 import type { CliWorld } from './world.ts'
@@ -127,6 +128,7 @@ export async function startPractice(command: PracticeCommand, { output }: CliWor
   const keyFile = path.resolve(command.keyFile ?? path.join(dir, 'key'))
   const controlKeyFile = path.resolve(command.controlKeyFile ?? path.join(dir, 'control-key'))
   try {
+    for (const line of await takeOwnFiles(service, command.own, command.country)) output.stderr.write(`${line}\n`)
     const { id, key } = service.admin.createKey({ name: 'practice', admin: command.admin })
     writeKey(keyFile, key)
     const { control } = service

@@ -2,7 +2,16 @@
 import { type OpId, opIds } from '../../contract/service/endpoints.ts'
 import { plainCommand } from '../command.ts'
 import { didYouMean } from '../nearest.ts'
-import { commonOptions, maxPort, portOption, usageError, wholeNumberOption } from '../options.ts'
+import {
+  commonOptions,
+  countryOf,
+  countryOption,
+  maxPort,
+  portOption,
+  usageError,
+  wholeNumberOption,
+} from '../options.ts'
+import type { OwnFile } from '../own-records.ts'
 
 /** Records a live service instead of serving. */
 export interface RecordCommand {
@@ -29,6 +38,10 @@ export interface PracticeCommand {
   readonly memory: boolean
   /** A recording to answer from; undefined = it answers from its directory. */
   readonly replay: string | undefined
+  /** Files whose people and companies it answers from, beside the fictional ones. */
+  readonly own: readonly OwnFile[]
+  /** ISO 3166, for national phone numbers in them. */
+  readonly country: string | null
   /** A JSON file with a fault dial. */
   readonly faults: string | undefined
   /** Email validation asks the name servers of this computer about domains. */
@@ -65,7 +78,7 @@ function pricesOf(texts: readonly string[]): PracticeCommand['prices'] {
 const ofBoth = ['port', 'workspace', 'portable', 'json', 'quiet', 'help']
 const ofRecord = ['base-url', 'mask']
 /** What a recording is answered without. */
-const notWithReplay = ['store', 'seed', 'contacts', 'dns', 'memory']
+const notWithReplay = ['store', 'seed', 'contacts', 'dns', 'memory', 'people', 'companies']
 
 const isGiven = (value: unknown) =>
   value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0)
@@ -98,6 +111,21 @@ export const practiceCommand = plainCommand(
       store: { type: 'string', value: 'postgres://...', words: 'store its data in PostgreSQL instead of a file' },
       seed: { type: 'string', value: 'N', words: 'a different set of made-up data' },
       contacts: { type: 'string', value: 'N', words: 'number of people in the data' },
+      people: {
+        type: 'string',
+        multiple: true,
+        default: [] as string[],
+        value: 'FILE',
+        words: 'with --memory: also answer with the people of this file (CSV, JSON Lines, Excel and so on)',
+      },
+      companies: {
+        type: 'string',
+        multiple: true,
+        default: [] as string[],
+        value: 'FILE',
+        words: 'with --memory: also answer with the companies of this file',
+      },
+      country: countryOption,
       replay: { type: 'string', value: 'FILE', words: 'answer from a recording only' },
       'base-url': {
         type: 'string',
@@ -139,6 +167,7 @@ export const practiceCommand = plainCommand(
       'practice --port 4711',
       'practice --memory --control-port 4712 --credits 50 --price validate.email=2',
       'practice --memory --key-file key.txt',
+      'practice --memory --contacts 0 --people people.csv --companies companies.jsonl',
       'practice record answers.jsonl --base-url https://api.example --mask',
       'practice --replay answers.jsonl --port 4711',
       'practice --openapi > openapi.json',
@@ -156,6 +185,16 @@ export const practiceCommand = plainCommand(
     if (action !== undefined) throw usageError(`"${action}" is one argument too many.`)
     refuse(values, name => ofRecord.includes(name), 'goes with practice record.')
     if (values.replay !== undefined) refuse(values, name => notWithReplay.includes(name), 'does not go with --replay.')
+    const own = [
+      ...values.people.map((file): OwnFile => ({ kind: 'people', file })),
+      ...values.companies.map((file): OwnFile => ({ kind: 'companies', file })),
+    ]
+    if (own.length > 0 && !values.memory)
+      throw usageError(
+        '--people and --companies go with --memory. To keep records, use a list as own data in Listwright.',
+      )
+    if (values.country !== undefined && own.length === 0)
+      throw usageError('--country goes with --people or --companies.')
     if (values.memory && values.store !== undefined) throw usageError('Use either --memory or --store.')
     if (values.store !== undefined && !/^postgres(ql)?:\/\//.test(values.store))
       throw usageError(`--store ${values.store}: use postgres://user@host:port/database.`)
@@ -166,6 +205,8 @@ export const practiceCommand = plainCommand(
       workspace: values.workspace,
       port,
       replay: values.replay,
+      own,
+      country: countryOf(values.country) ?? null,
       keyFile: values['key-file'],
       seed: wholeNumberOption('seed', values.seed, Number.MAX_SAFE_INTEGER),
       contacts: wholeNumberOption('contacts', values.contacts, 100_000_000),

@@ -151,7 +151,8 @@ export class Masks {
   /** A copy of an exchange without what names people. */
   masked(exchange: RecordedExchange): RecordedExchange {
     const op = operationAt(exchange.path) ?? ''
-    const { text, answer, request, ...rest } = exchange
+    const { text, answer, ...rest } = exchange
+    const { request } = exchange
     const input = inputs[op]
     const kinds: Record<string, Kind> = { ...(input && { input }), ...(op === 'person.byId' && { id: 'id' }) }
     const shown = exchange.status < 400 ? answer : withoutValues(answer, textsIn(request))
