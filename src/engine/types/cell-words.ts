@@ -96,6 +96,8 @@ function isFirm(cell: string): boolean {
   const text = cell.trim()
   if (isFormAlone(text)) return false
   if (hasLegalForm(text)) return true
+  // "Борисов И.П." has initials.
+  if (/\p{Lu}\.\s?\p{Lu}\.$/u.test(text) && !/^\S+\s\S+\s\S+/.test(text)) return false
   if (!mayHoldForm(text)) return false
   const { legalForm } = parseCompanyName(text)
   return legalForm !== '' && !(/^\p{Lu}\p{Ll}+$/u.test(legalForm) && (isGiven(legalForm) || isFamily(legalForm)))
@@ -137,6 +139,14 @@ export function halfOfName(cells: readonly string[]): 'first_name' | 'last_name'
   if (Math.max(given, family) < maxNames) return null
   return given >= family ? 'first_name' : 'last_name'
 }
+
+/** Whether cells under a header of half a name can be some: single words, none of things. */
+export const maySingles = (cells: readonly string[]): boolean =>
+  share(
+    cells,
+    cell =>
+      /^\p{Lu}[\p{L}\p{M}'’-]+(?: \p{Lu}[\p{L}\p{M}'’-]+)?$/u.test(cell.trim()) && !isThingWord(plainHeader(cell)),
+  ) >= 0.8
 
 /** Whether cells under a header of people can be some. Of a `vague` one such as "Name" some have to be known names. */
 export function mayBePeople(cells: readonly string[], vague: boolean): boolean {
@@ -225,11 +235,21 @@ const programRoles: ReadonlySet<string> = new Set(
   reporter, developer, maintainer, collaborator, learner, instructor, trainer, trainee, read only, full access, buyer, seller, donor,
   parent, child, guardian, staff, leader, leaders, helper, visitor, player, captain, goalkeeper, defender, midfielder, forward, striker,
   mitglied, gast, besitzer, bearbeiter, betrachter, benutzer, nutzer, administrateur, membre, utilisateur, lecteur, editeur, proprietaire,
-  miembro, usuario, administrador, propietario, invitado, membro, utente, amministratore, ospite, beheerder, gebruiker, lid, uzytkownik,
+  miembro, usuario, administrador, organisator, organisatorin, referent, referentin, teilnehmer, teilnehmerin, organisateur, presentateur,
+  participante, organizador, asistente, ponente, relatore, partecipante, organizzatore, deelnemer, presentator, organizator, uczestnik,
+  prowadzacy, deltagare, arrangor, deltager, osallistuja, jarjestaja, ucastnik, poradatel, resztvevo, szervezo, propietario, invitado, membro, utente, amministratore, ospite, beheerder, gebruiker, lid, uzytkownik,
   czlonek, gosc`
     .split(',')
     .map(plainHeader),
 )
+
+const joinsWords =
+  /\s(?:in|of|to|for|with|and|on|from|at|by|the|and|und|mit|für|zu|von|der|die|de|du|des|la|le|et|en|pour|del|y|para|con|di|e|da|van|het|voor|i|w|na)\s/iu
+/** Whether cells under a header of jobs are titles of works or texts: "Urban heat in coastal cities". */
+export const areProse = (cells: readonly string[]): boolean =>
+  share(cells, cell => cell.trim().split(/\s+/).length >= 4 || (joinsWords.test(cell.trim()) && !isJob(cell))) >= 0.5 &&
+  share(cells, isJob) < 0.4
+const isJob = (cell: string) => parseJobTitle(cell) !== null || doesWork.test(cell.trim().split(/[\s,]+/)[0] ?? '')
 
 /** Whether cells under a header like "Title" are those of works, or say how someone lives or where someone plays. */
 export const areNoJobs = (cells: readonly string[]): boolean =>

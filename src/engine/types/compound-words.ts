@@ -31,7 +31,28 @@ export const whichOne =
   الحالية, التواصل, للتواصل, الطوارئ, العمل, المنزل, επικοινωνιας, κατοικιας, οικιας, εργασιας, αποστολης, τιμολογησης, financeiro,
   financeira, financiero, financiera, financial, einkauf, vertrieb, verkauf, buchhaltung, technik, purchasing, sales, accounting,
   technical, marketing, compras, ventas, achats, comptabilite, acquisti, vendite, amministrazione, inkoop, verkoop, administratie, zakup,
-  sprzedaz, live, lives, based, located, best, reach, cuenta, compte, conto, conta, fld, txt, cf, inp, usr, attributes, properties`)
+  sprzedaz, live, lives, based, located, best, reach, korrespondencni, dorucovaci, doruceni, trvaly, trvala, trvaleho, trvaleho bydliste, prechodne, soukromy, soukroma, osobni, firemni, sluzebni,
+  hlavni, sidlo, sidla, nouzovy, alternativni, fakturacna, dodacia, dodacie, dorucovacia, korespondencna, trvaleho pobytu, pobytu, pracovny,
+  pracovna, sukromny, osobny, firemny, hlavny, allando, ideiglenes, tartozkodasi, otthoni, ceges, telephely, ertesitesi, kozponti,
+  elsodleges, masodlagos, corespondenta, resedinta, serviciu, acasa, personala, sediu, sediul social, secundar, urgenta, fakturiranja,
+  racuna, naplate, boravka, sjedista, sediste, sedista, poslovni, poslovna, privatni, privatna, kucni, sluzbeni, sluzbena, glavni,
+  glavna, hitni, stalnega bivalisca, bivalisca, prebivalisca, sedeza, zasebni, osebni, zameldowania, korespondencyjne, do korespondencji,
+  do wysylki, firmowy, firmowa, prywatna, domowy, domowa, dodatkowy, dodatkowa, alternatywny, rozliczeniowy, rozliczeniowa,
+  для счета, за фактура, за доставка, фактуриране, постоянен, настоящ, служебен, служебна, личен, домашен, основен, прописка, фактическая,
+  юридическая, почтовый, почтовая, дополнительная, запасной, экстренной связи, рабочее, домашнее, доставка, отгрузки, доставки, оплати,
+  реєстрації, фактична, юридична, додатковий, додаткова, особистий, особиста, основний, основна, домашній, платежа, пребивалишта, седишта,
+  pristatymo, saskaitos, gyvenamosios vietos, darbo, namu, asmeninis, imones, buveines, registracijos, gimimo, kontaktinis, kontaktine,
+  papildomas, piegades, rekina, dzivesvietas, deklareta, faktiska, darba, majas, personigais, juridiska, juridiskas, dzimsanas, kontakta,
+  papildu, arve, tarne, elukoha, isiklik, ettevotte, asukoha, sunni, koti, tyo, henkilokohtainen, yksityinen, yrityksen, kaynti,
+  vaihtoehtoinen, ensisijainen, toissijainen, syntyma, παραδοσης, οικιας, προσωπικο, εταιρικο, εδρας, μονιμης, εκτακτης αναγκης, kisisel,
+  kurumsal, sabit, acil, kargo, sevk, merkez, sube, yedek, ikinci, الشحن, الفاتورة, السكن, الشخصي, الرئيسي, الثانوي, المقر, בבית, בעבודה, ראשי,
+  נוסף, אישי, עסקי, folkbokforings, fodelse, alternativ, primar, sekundar, hjem, levering, leverings, fodsel, fodsels, primaer, sekundaer,
+  besok, nod, secondaire, alternatif, postale, courrier, correspondance, expedition, commande, fiscal, fiscale, d urgence, secundario,
+  secundaria, alternativo, alternativa, adicional, correspondencia, habitual, permanente, oficina, personal, corporativo, institucional,
+  secondario, secondaria, personale, privato, privata, corrispondenza, uff, abitazione, istituzionale, pessoal, profissional, morada,
+  aflever, bezoek, vestiging, persoonlijk, persoonlijke, alternatief, algemeen, algemene, zakelijke, thuis, werk, geschaftliche, private,
+  dienstliche, weitere, zweite, hauptwohnsitz, nebenwohnsitz, postanschrift, lieferanschrift, rechnungsanschrift, versandadresse,
+  empfangeradresse, absenderadresse, korrespondenz, zentrale, filiale, personlich, personliche, allgemein, allgemeine, dein, deine, ihr, ihre, cuenta, compte, conto, conta, fld, txt, cf, inp, usr, attributes, properties`)
 
 /** Words that join a word to what it is of: "Cargo del contacto". */
 export const joiners = set(

@@ -115,6 +115,17 @@ test.each([
   ['Billing phone', many('123-456-7890', '5550100', '(555) 010-0200'), 'phone'],
   ['Index', many('2020/0123', '2021/0456', '2019/0001'), 'text'],
   ['Position', many('Goalkeeper', 'Defender', 'Striker'), 'text'],
+  ['From', many('+441632960112', '+441632960123'), 'phone'],
+  ['Deal - Title', many('Kestrel renewal', 'Brightloop pilot'), 'text'],
+  ['Title', many('Urban heat in coastal cities', 'Peat and birds', 'Soil moisture from space'), 'text'],
+  ['Has opted out of email', many('0', '1'), 'yes_no'],
+  ['CnBio_Last_Name', many('Tolland', 'Wojcik', 'Greer'), 'last_name'],
+  ['Which organization are you with?', many('Kestrel Foods', 'Brightloop'), 'company'],
+  ['Régimen', many('AD', 'MP', 'SA'), 'text'],
+  ['Kommunenavn', many('Aarhus', 'Odense', 'Esbjerg'), 'city'],
+  ['Sídlo - kraj', many('Jihomoravský', 'Plzeňský'), 'region'],
+  ['Фамилия И.О.', many('Борисов И.П.', 'Иванова Е.Г.'), 'full_name'],
+  ['தொலைபேசி எண்', many('044 2345 6789', '044 2345 6780'), 'phone'],
   ['الدولة', many('السعودية', 'مصر'), 'country'],
 ])('%s over %j is %s', (name, values, type) => {
   expect(typeOf(name, values)).toBe(type)

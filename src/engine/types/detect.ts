@@ -9,6 +9,7 @@ import {
   areFirms,
   areNoJobs,
   arePeople,
+  areProse,
   areStatuses,
   areSurelyFirms,
   halfOfName,
@@ -19,7 +20,7 @@ import {
 } from './cell-words.ts'
 import { isEmptyMarker } from './empty-marker.ts'
 import { headerKey } from './header-key.ts'
-import { matchHeader, mayNamePeople, namesBuyers, namesPerson } from './header-words.ts'
+import { matchHeader, mayNamePeople, namesBuyers, namesPerson, otherMeaning } from './header-words.ts'
 import { hintedType } from './hinted.ts'
 import { isHeaderPhrase, languageOf } from './known-words.ts'
 import { fitsType } from './types.ts'
@@ -87,6 +88,7 @@ export function detectColumns(columns: SampledColumn[], context: { country: stri
       if (column.type === 'consent_date') return as('date')
       if (column.type === 'consent_source') return asText(cells)
     }
+    if (column.type === 'job_title' && areProse(spread(cells, glance))) return asText(cells)
     const job = header.replace(/\d+$/, '').trim().split(' ').at(-1) ?? ''
     if (
       column.type === 'job_title' &&
@@ -166,7 +168,16 @@ const optsIn = /^(?:opt(?:ed)? ?in|optin|confirm)\b/
 const salutation =
   /^(?:mr|mrs|ms|miss|mx|dr|prof|sir|dame|herr|frau|hr|fr|m|mme|mlle|sr|sra|srta|dott|dottssa|sig|signor|signora|dhr|mevr|pan|pani)\.?$/i
 
+const isPair = (cell: string) => /^\p{L}{2}$/u.test(cell.trim())
+const usualPairs: ReadonlySet<string> = new Set(
+  `DE FR US GB UK IT ES NL BE AT CH PL CZ SE NO DK FI IE PT HU RO BG GR HR SI SK LT LV EE LU JP CN KR IN BR CA AU NZ MX AR CL CO PE ZA TR RU UA IL
+  AE SG HK TW VN ID PH EG NG KE MA`.split(/\s+/),
+)
+const isUsualPair = (cell: string) => usualPairs.has(cell.trim())
+
 const isShortCode = (cell: string) => cell.trim().length <= 3
+
+const isInternational = (cell: string) => /^\+[1-9]\d{9,14}$/.test(cell.trim())
 
 const isSerial = (cell: string) => /^\d{4}[-/]\d{3,4}[\dXx]?$/.test(cell.trim())
 
@@ -218,14 +229,18 @@ function typeOfCells(
       (namesLanguage(name) ||
         namesGender(name) ||
         share(cells, isSalutation) >= believedShare ||
-        (header === null && namesSort(name) && share(cells, isShortCode) >= believedShare))) ||
+        (header === null && namesSort(name) && share(cells, isShortCode) >= believedShare) ||
+        // AD, MP and SA are meals under "Régimen", tv and th doors.
+        (header === null && !saysNothing(name) && cells.every(isPair) && share(cells, isUsualPair) < believedShare))) ||
     (looked?.type === 'number' && namesCode(name)) ||
     // Serials of magazines and students: 1748-5550, 2020/0123.
     (looked?.type === 'phone' && header === null && (namesCode(name) || share(cells, isSerial) >= believedShare)) ||
     (looked && beside.has(looked.type) && namesBeside(name)) ||
     // One J is no yes.
     (looked?.type === 'yes_no' && header === null && cells.length === 1 && cells[0]?.trim().length === 1)
-  const byLook = isNone ? null : looked
+  // No number is written +441632960112, whether anyone can be called there or not.
+  const dialled = (looked === null || looked.type === 'number') && share(cells, isInternational) >= sureShare
+  const byLook = isNone ? null : dialled ? judge('phone', cells, country, true) : looked
   // The address of who looks after a row is not that of the row.
   if (header === null) {
     // "Owner email" says that it is one; "Owner" over addresses is who looks after the row.
@@ -247,7 +262,10 @@ function typeOfCells(
       share(cells, header.whole ? mayBeDialled : isDialled) >= sureShare
     )
       return byLook && byLook.type !== 'number' ? byLook : named
-    return byLook ?? asText(cells)
+    // "Kraj" is a country in Polish, in Czech a region.
+    const isOther = byLook === null && header.type === 'country' && header.whole
+    const other = isOther ? otherMeaning(name, ['region', 'city']) : undefined
+    return byLook ?? (other ? judge(other, cells, country, true) : asText(cells))
   }
   if (byLook && kinds.get(byLook.type)?.outweighsHeader && byLook.detection.share >= sureShare) return byLook
   if (byLook?.type === 'number' && header.type === 'consent_basis' && cells.every(cell => /^[01]$/.test(cell.trim())))

@@ -13,7 +13,7 @@ import {
   whichOne,
 } from './compound-words.ts'
 import { headerKey } from './header-key.ts'
-import { isPhraseOf, typeOfPhrase } from './known-words.ts'
+import { isPhraseOf, languagesWith, typeOfPhrase } from './known-words.ts'
 import { namesGender, namesKeeper, namesLanguage, namesOnlyBeside } from './untyped-headers.ts'
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(',').map(headerKey))
@@ -183,6 +183,23 @@ export const namesBuyers = (header: string): boolean => {
   return words.some(word => persons.has(word)) && words.every(saysWhich)
 }
 
+/** What the two or three last words of a header mean by themselves, behind words that are not known: "CnBio_Last_Name". */
+export function endOf(header: string, language: string | null): ColumnType | undefined {
+  const words = headerKey(header).split(' ')
+  const [two, three] = [words.slice(-2).join(' '), words.slice(-3).join(' ')]
+  return words.length > 2 ? (phraseType(three, language) ?? phraseType(two, language)) : undefined
+}
+
+/** What a header means in another language, among `types`. */
+export function otherMeaning(header: string, types: readonly ColumnType[]): ColumnType | undefined {
+  for (const word of headerKey(header).split(' '))
+    for (const language of languagesWith(word)) {
+      const type = matchHeader(header, language)?.type
+      if (type && types.includes(type)) return type
+    }
+  return undefined
+}
+
 /** What the words within a longer header mean, each by itself, `text` for what has no type; its cells have to say the same. */
 export function typesWithin(header: string, language: string | null): ReadonlySet<ColumnType> {
   const words = headerKey(header.normalize('NFKC')).split(' ')
@@ -206,6 +223,8 @@ export const mayNamePeople = (header: string): boolean => {
 
 /** Types that a word is glued in front of, as Germanic and Finnish headers do: "Lieferort", "Factuurland". */
 const glues: ReadonlySet<ColumnType> = new Set<ColumnType>(['city', 'country', 'region', 'email', 'phone', 'date'])
+/** "Kommunenavn" is a town. */
+const places: ReadonlySet<ColumnType> = new Set<ColumnType>(['city', 'country', 'region'])
 /** "Dienstgrad" is no Croatian town. */
 const gluing: ReadonlySet<string> = new Set(['sv', 'da', 'no', 'fi', 'et', 'is', 'af', 'hu'])
 const isGlued = (word: string) => isPhraseOf(word, gluing) || isPhraseOf(withoutUmlauts(word), gluing)
@@ -217,6 +236,8 @@ function glued(words: readonly string[], language: string | null): ColumnType | 
   const [word, ...more] = words.filter(one => !saysWhich(one))
   if (!word || more.length > 0) return undefined
   const owner = nameEnd.exec(word)?.[1] ?? ''
+  const place = owner.length > 2 && isGlued(owner) ? phraseType(owner, language) : undefined
+  if (place && places.has(place)) return place
   if (owner.length > 2 && (persons.has(owner) || persons.has(`${owner}n`))) return 'full_name'
   if (owner.length > 2 && (firms.has(owner) || firms.has(`${owner}n`))) return 'company'
   for (const front of fronts) {
@@ -264,7 +285,10 @@ function matchWords(written: string, language: string | null): HeaderMatch | nul
   const parts = header.split('/').reverse()
   // "Name - First Name": a part of what is named before it.
   const inner = /(?: [-–—|>]|\p{L}:) ([^-–—|>:]+)$/u.exec(header)?.[1]
-  const innerType = inner ? ofPart(headerKey(inner), language) : undefined
+  // "Deal - Title" is no job, "Person - Name" a name.
+  const outer = inner ? wordsOf(headerKey(header.slice(0, -inner.length))) : []
+  const isOpen = inner !== undefined && onlyWhole.has(headerKey(inner)) && !outer.every(word => saysWhich(word))
+  const innerType = inner && !isOpen ? ofPart(headerKey(inner), language) : undefined
   const said = [
     ...[header, ...(parts.length > 1 ? parts : [])].flatMap(part => ofPart(headerKey(part), language) ?? []),
     // "Website 1 - Value" is no value.
@@ -282,15 +306,19 @@ function matchWords(written: string, language: string | null): HeaderMatch | nul
   if (rest) return only(rest)
   const end = together(words, language) ?? easternEnd(words, language) ?? glued(words, language)
   if (end) return only(end)
-  if (saysWhether.test(plain)) return { type: 'yes_no', whole: false, others: [] }
+  if (saysWhether.test(plain) || asksYesOrNo.test(plain)) return { type: 'yes_no', whole: false, others: [] }
   const part = partOf(words, language)
   if (part) return part
   // "Hiring company"; "Role in company" is none.
   const isFirm = words.length <= 3 && companyNouns.has(words.at(-1) ?? '') && !words.some(word => within.has(word))
   if (isFirm || isFirmOf(words)) return { type: 'company', whole: false, others: [] }
-  if (isPerson(words)) return { type: 'full_name', whole: false, others: [] }
-  return asksYesOrNo.test(plain) ? { type: 'yes_no', whole: false, others: [] } : null
+  if (asksForFirm.test(plain)) return { type: 'company', whole: false, others: [] }
+  return isPerson(words) ? { type: 'full_name', whole: false, others: [] } : null
 }
+
+/** "Which organization are you with?" */
+const asksForFirm =
+  /^(?:which|what|what is|what s) (?:the )?(?:name of )?(?:your )?(?:company|organi[sz]ation|firm|institution|employer|school|university)(?: name)?(?: (?:do|are|is) you\b.*)?$/
 
 /** "Is admin", "Has newsletter": what zeros and ones answer. */
 const asksYesOrNo = /^(?:is|has|was|can|did|will|allow|allows|accepts|enabled|hat|ist|est|es|tiene|possui) \p{L}/u

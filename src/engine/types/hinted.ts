@@ -1,8 +1,8 @@
 // What a header hints at by a word among others, where its cells say the same: "Nom dirigeant" over Dupont and Martin.
 import type { ColumnType } from '../../contract/app/cell.ts'
-import { areJobs, arePeople, halfOfName, typeOfWords } from './cell-words.ts'
+import { areFirms, areJobs, arePeople, halfOfName, maySingles, typeOfWords } from './cell-words.ts'
 import { headerKey } from './header-key.ts'
-import { typesWithin } from './header-words.ts'
+import { endOf, typesWithin } from './header-words.ts'
 import { namesBeside, namesCode, namesKeeper, namesPersonal, namesSort } from './untyped-headers.ts'
 
 /** What has a name as people have one. */
@@ -27,6 +27,8 @@ export function hintedType(name: string, language: string | null, cells: readonl
     const found = typeOfWords(cells)
     if (found === 'full_name' && arePeople(cells)) return 'full_name'
     const half = hasHalf ? halfOfName(cells) : null
+    const end = endOf(name, language)
+    if (half === null && (end === 'first_name' || end === 'last_name') && maySingles(cells)) return end
     if (half !== null)
       return hints.has('first_name') && hints.has('last_name')
         ? half
@@ -35,6 +37,7 @@ export function hintedType(name: string, language: string | null, cells: readonl
           : 'last_name'
   }
   if (hints.has('company') && typeOfWords(cells) === 'company') return 'company'
+  if (endOf(name, language) === 'company' && areFirms(cells, true)) return 'company'
   if (hints.has('city') && typeOfWords(cells) === 'city') return 'city'
   return hints.has('job_title') && !namesSort(name) && !namesPersonal(name) && areJobs(cells) ? 'job_title' : null
 }

@@ -29,6 +29,10 @@ export const isHeaderPhrase = (plain: string): boolean => usual.has(plain) || ot
 export const isPhraseOf = (plain: string, languages: ReadonlySet<string>): boolean =>
   usual.has(plain) || (others.get(plain)?.some(one => languages.has(one.language)) ?? false)
 
+/** The languages beside the eight in which a plain phrase means something. */
+export const languagesWith = (plain: string): readonly string[] =>
+  (others.get(plain) ?? []).map(({ language }) => language)
+
 /** The type a plain phrase means; where languages differ, that of `language`, else of the eight of header-words.ts. */
 export function typeOfPhrase(plain: string, language: string | null): ColumnType | undefined {
   const meant = others.get(plain)
@@ -45,6 +49,11 @@ export function languageOf(headers: readonly string[]): string | null {
     // A phrase of many languages says little, and of the eight nothing.
     if (usual.has(plain)) continue
     for (const language of languages) votes.set(language, (votes.get(language) ?? 0) + 1 / languages.size)
+    if (languages.size > 0) continue
+    for (const word of plain.split(' ').filter(one => one.length > 3 && !usual.has(one))) {
+      const within = new Set(languagesWith(word))
+      for (const language of within) votes.set(language, (votes.get(language) ?? 0) + 0.3 / within.size)
+    }
   }
   const [most] = [...votes].toSorted((a, b) => b[1] - a[1])
   return most?.[0] ?? null

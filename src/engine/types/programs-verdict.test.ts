@@ -76,9 +76,9 @@ describe.each([
 describe('the fourth judgement set, after its first reading', () => {
   const wrong = programsFourthVerdict.flatMap(wrongIn)
 
-  it('has 861 of 867 columns right', () => {
+  it('has 862 of 867 columns right', () => {
     expect(programsFourthVerdict.reduce((sum, { columns }) => sum + columns.length, 0)).toBe(867)
-    expect(wrong.length, wrong.map(({ what }) => what).join('\n')).toBeLessThanOrEqual(867 - 861)
+    expect(wrong.length, wrong.map(({ what }) => what).join('\n')).toBeLessThanOrEqual(867 - 862)
   })
 
   it('takes no more than two columns for people, companies or a way to reach one that are none', () => {

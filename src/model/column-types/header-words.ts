@@ -1,13 +1,18 @@
 // What columns of each type are called: the main process asks, the page does not carry them.
 import type { ColumnType } from './index.ts'
 
+/** Phrases of each type by language (ISO 639-1), with commas between them. A phrase may mean another thing in another language. */
+export type WordsByLanguage = Readonly<Record<string, Readonly<Partial<Record<ColumnType, string>>>>>
+
 /**
  * The words of each type in English, German, French, Spanish, Italian, Portuguese, Dutch and Polish: phrases in lower case
  * without accents and signs, with commas between them. No phrase belongs to two types.
  */
 export const headerWords: Readonly<Record<ColumnType, string>> = {
   text: '',
-  full_name: `envelope name, formal name, legal name, guest names, whole name, complete name, name surname, surname name,
+  full_name: `what is your name, what s your name, your name, your full name, wie heisst du, wie heissen sie, dein name, ihr name, wie ist ihr name,
+    comment vous appelez vous, votre nom, votre nom complet, como te llamas, como se llama usted, tu nombre, su nombre, come ti chiami, il tuo nome,
+    qual e o seu nome, qual o seu nome, seu nome, hoe heet je, hoe heet u, je naam, uw naam, jak masz na imie i nazwisko, twoje imie i nazwisko, envelope name, formal name, legal name, guest names, whole name, complete name, name surname, surname name,
     name and surname, surname and name, first and last name, first name last name, last first, vor und zuname,
     vorname und nachname, vorname name, name vorname, nachname vorname, nachname und vorname, name und vorname,
     nachname name, ansprechperson, nom et prenoms, noms et prenoms, prenom et nom, nom d affichage, apellidos y nombre,
@@ -38,7 +43,7 @@ export const headerWords: Readonly<Record<ColumnType, string>> = {
     mel, correo, correo electronico, direccion de correo, email laboral, posta elettronica, indirizzo email,
     indirizzo e mail, indirizzo mail, correio, correio eletronico, endereco de email, e mailadres, emailadres, mailadres,
     poczta, adres email, adres e mail`,
-  phone: `phone no, mobile no, contact no, contact number, contact phone, telephone number, telephone no, tel number, mob no,
+  phone: `telf, telfs, tlfno, telefonos, telefones, telephones, phone no, mobile no, contact no, contact number, contact phone, telephone number, telephone no, tel number, mob no,
     mob, cell number, cell no, home phone, work phone, office phone, day phone, daytime phone, evening phone, main phone,
     whatsapp number, sms number, landline number, switchboard, toll free, fon, fernsprecher, telefon privat,
     telefon geschaftlich, handynr, handy nr, mobilfunk, mobilfunknummer, mobilfunknr, mobilnr, festnetznummer,
@@ -68,7 +73,7 @@ export const headerWords: Readonly<Record<ColumnType, string>> = {
   company_url: `company linkedin, linkedin company, company page, company profile, company profile url, company linkedin url,
     organization linkedin, firmenprofil, unternehmensprofil, page entreprise, pagina empresa, pagina azienda,
     bedrijfspagina, profil firmy`,
-  company: `legal company name, company legal name, registered name, registered company name, business legal name, employer name,
+  company: `nombre o razon social, razon social o nombre, razao social nome, nom ou raison sociale, nome o ragione sociale, legal company name, company legal name, registered name, registered company name, business legal name, employer name,
     name of company, name of organization, name of organisation, name of employer, name of business, firm name,
     place of work, workplace, company or organization, company organization, company organisation, organization company,
     institution, institution name, affiliation, firmenbezeichnung, firmierung, name der firma, name des unternehmens,
@@ -78,7 +83,7 @@ export const headerWords: Readonly<Record<ColumnType, string>> = {
     ente, datore di lavoro, empregador, instituicao, entidade, nome da organizacao, nome da instituicao, firmanaam,
     naam bedrijf, naam organisatie, statutaire naam, instelling, nazwa podmiotu, nazwa organizacji,
     nazwa przedsiebiorstwa, instytucja, zaklad pracy, miejsce pracy, pelna nazwa firmy, company, company name,
-    which company do you work for, what company do you work for, where do you work, org, org name, comp name, co name,
+    contracting authority, awarding authority, awarding body, which company do you work for, what company do you work for, where do you work, org, org name, comp name, co name,
     organization, organisation, organization name, organisation name, account, account name, employer, business,
     business name, firm, client, customer, firma, firmenname, unternehmen, unternehmensname, arbeitgeber, betrieb, kunde,
     kundenname, entreprise, societe, nom de l entreprise, nom entreprise, raison sociale, denomination,
@@ -109,7 +114,7 @@ export const headerWords: Readonly<Record<ColumnType, string>> = {
     gmina, region, state, province, county, state province, state region, state code, province code, region code,
     province name, state name, bundesland, kanton, provinz, departement, etat, comunidad, comunidad autonoma, provincia,
     estado, regione, regiao, distrito, regio, provincie, wojewodztwo, powiat`,
-  city: `city town, town city, place of residence, city of residence, municipality, suburb, village, ort stadt, stadt ort,
+  city: `alcaldia, municipio alcaldia, delegacion, delegacion municipio, delegacion o municipio, sitz, city town, town city, place of residence, city of residence, municipality, suburb, village, ort stadt, stadt ort,
     stadt gemeinde, stadtname, ortsname, firmensitz, wohnsitz, lieu de residence, ville de residence, nom commune,
     nom de la commune, nom de la ville, lugar de residencia, ciudad de residencia, nombre de la ciudad, poblado,
     luogo di residenza, comune di residenza, citta di residenza, nome da cidade, municipio, concelho, freguesia,
