@@ -50,9 +50,9 @@ const maxCompared = 60
 export interface LinkOptions {
   /** With two lists: the first row of the second one. */
   readonly from?: number | null
-  /** Weights of an earlier time; null: learned from these rows. */
+  /** Weights of an earlier time, with the correction that they had; null: learned from these rows. */
   readonly model?: LinkageModel | null
-  /** Pairs that someone has decided: the weights follow them. */
+  /** Pairs that someone has decided: the weights follow them, unless they are of an earlier time and did so then. */
   readonly taught?: readonly TaughtPair[]
 }
 
@@ -65,11 +65,13 @@ export function* linkRows(given: LinkageRows, options: LinkOptions = {}): Genera
   const cells = yield* doneAt(0.02, rowCells(rows))
   const comparers = yield* doneAt(0.02, comparersOf(rows, cells))
   const candidates = yield* scaled(candidatesOf(rows, among, from), 0.02, 0.15)
-  let model = options.model ?? (yield* scaled(learnModel(rows, comparers, candidates, cells), 0.15, 0.45))
+  const { model: former = null, taught = [] } = options
+  const kept = former?.correction
+  let model = former ? uncorrected(former) : yield* scaled(learnModel(rows, comparers, candidates, cells), 0.15, 0.45)
   let scorer = scorerOf(rows, comparers, model, cells)
   let found = growing()
-  const { taught = [] } = options
-  const least = taught.length === 0 ? FAINT : FAINT - maxCorrected
+  const isCorrected = taught.length > 0 || kept !== undefined
+  const least = isCorrected ? FAINT - maxCorrected : FAINT
   let compared = 0
   const weigh = (a: number, b: number) => {
     compared++
@@ -78,8 +80,8 @@ export function* linkRows(given: LinkageRows, options: LinkOptions = {}): Genera
   }
   for (const [twin, first] of twins) found.add(first, twin, scorer.weigh(first, twin), COPY)
   yield* scaled(candidates.pairs(weigh), 0.45, 0.9)
-  if (taught.length > 0) {
-    model = corrected(model, scorer, taught, found)
+  if (isCorrected) {
+    model = kept ? { ...model, correction: kept } : corrected(model, scorer, taught, found)
     scorer = scorerOf(rows, comparers, model, cells)
     found = weighedAgain(found, scorer)
   }
@@ -110,6 +112,8 @@ const maxCorrected = 4
 const maxUnasked = 4_000
 /** What was learned of a pair counts less than what someone has said of one. */
 const unaskedShare = 0.25
+
+const uncorrected = ({ correction: _, ...model }: LinkageModel): LinkageModel => model
 
 /** The model with a correction by what was decided. */
 function corrected(model: LinkageModel, scorer: Scorer, taught: readonly TaughtPair[], found: Found): LinkageModel {

@@ -1,6 +1,7 @@
 // Duplicates of a list (R-CLN-05): the rules that find them, the groups to review, and what becomes of them.
 import { z } from 'zod'
 import { ColumnId, RowId, SheetId } from './ids.ts'
+import { LinkageWeights } from './linkage.ts'
 import type { Column } from './sheet.ts'
 
 /** Rules the program proposes from the columns of a list, in their order. */
@@ -40,6 +41,8 @@ export const DuplicatesAsk = z.object({
   threshold: z.number().gt(0).lt(1).optional(),
   /** Pairs that someone has decided, where no rules are named: they are grouped as decided, and the weights follow them. */
   taught: z.array(TaughtRows).max(maxTaught).optional(),
+  /** Weights of an earlier time and the columns they are about, where no rules are named; absent: learned from the list. */
+  weights: LinkageWeights.optional(),
 })
 export type DuplicatesAsk = z.infer<typeof DuplicatesAsk>
 

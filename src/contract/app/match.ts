@@ -5,6 +5,7 @@ import type { ColumnType } from './cell.ts'
 import { type LinkageView, maxComparedColumns, maxTaught, type PairSum } from './duplicates.ts'
 import { ReadOptions } from './file.ts'
 import { ColumnId, RowId, SheetId, StepId, Ticket } from './ids.ts'
+import { MatchWeights } from './linkage.ts'
 
 /** What a list is matched or compared with. A file is read as a list that no one sees, until it is given back. */
 export const OtherTable = z.discriminatedUnion('kind', [
@@ -67,6 +68,8 @@ export const MatchAsk = z.object({
   threshold: z.number().gt(0).lt(1).optional(),
   /** Pairs that someone has decided: they are partners, or are not, and the weights follow them. */
   taught: z.array(TaughtPartners).max(maxTaught).optional(),
+  /** Weights of an earlier time and the columns they are about; absent: learned from the lists. */
+  weights: MatchWeights.optional(),
 })
 export type MatchAsk = z.infer<typeof MatchAsk>
 

@@ -12,6 +12,8 @@ export interface UsedColumn {
   readonly use: 'read' | 'change' | 'send'
   /** Another type is another meaning. */
   readonly typed: boolean
+  /** What a person can do where there is no such column. */
+  readonly hint?: string
 }
 
 /** A list as a step meets it: its columns by what the recipe calls them. */

@@ -26,6 +26,7 @@ import {
 } from '../../contract/app/duplicates.ts'
 import type { EditResult } from '../../contract/app/edit.ts'
 import type { RowId, SheetId, StepId } from '../../contract/app/ids.ts'
+import type { LinkageWeights } from '../../contract/app/linkage.ts'
 import type { ChangeFeed } from '../base/changes.ts'
 import { fail } from '../base/fail.ts'
 import type { Host } from '../base/host.ts'
@@ -43,6 +44,8 @@ export interface Duplicates {
   /** What the rules find; an action of the list that only reads. Throws sheet_gone, stopped, duplicates_memory. */
   summary(ask: DuplicatesAsk): Promise<DuplicateSummary>
   groups(ask: DuplicateGroupsAsk): Promise<DuplicateGroupPage>
+  /** What was learned, to be kept for another list; null: nothing was, or rules are named. */
+  weights(ask: DuplicatesAsk): Promise<LinkageWeights | null>
   /** The most undecided pairs that no one has decided about; none where rules are named. */
   questions(ask: QuestionsAsk): Promise<DuplicateQuestions>
   /** Pairs of rows of which someone has decided. */
@@ -75,10 +78,19 @@ export function createDuplicates({ store, changes, actions, host, home }: Parts)
   })
 
   /** What was found for the list as it is now; found again where it has changed. */
-  async function present({ sheetId, own, rules, columns, taught = [] }: DuplicatesAsk): Promise<FoundDuplicates> {
+  async function present(asked: DuplicatesAsk): Promise<FoundDuplicates> {
+    const { sheetId, own, rules, columns, taught = [], weights = null } = asked
     await store.grid.call('getSheet', sheetId)
     const by = rules === null ? 'columns' : 'rules'
-    const ask: FindAsk = { sheetId, own, home: home(), by, columns: (by === 'columns' && columns) || null, taught }
+    const ask: FindAsk = {
+      sheetId,
+      own,
+      home: home(),
+      by,
+      columns: (by === 'columns' && columns) || null,
+      taught,
+      weights,
+    }
     const key = await store.grid.call('duplicatesKey', ask)
     const find = by === 'columns' ? 'linkDuplicateRows' : 'findDuplicateRows'
     return found.of(sheetId, key, (lane, flag) => lane.call(find, ask, flag))
@@ -188,6 +200,7 @@ export function createDuplicates({ store, changes, actions, host, home }: Parts)
       }
     },
 
+    weights: async ask => (ask.rules === null ? ((await present(ask)).linked?.weights ?? null) : null),
     async questions(ask) {
       const found = await present(ask)
       const decided = await decidedIn(ask.sheetId, found)

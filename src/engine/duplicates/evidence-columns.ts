@@ -1,7 +1,10 @@
 // Which columns of a list say who a row is about when no one names rules: those of identity types, all phones together and all
 // addresses together, and columns that behave like identifiers.
 import type { EvidenceSource, SourceKind } from '../../checks/linkage/rows.ts'
+import { sourceKindOf } from '../../checks/linkage/weights.ts'
 import type { ColumnType } from '../../contract/app/cell.ts'
+import type { LinkageWeights } from '../../contract/app/linkage.ts'
+import { fail } from '../base/fail.ts'
 import type { ColumnRow } from '../table/columns.lane.ts'
 import { kindOfColumn, maxTogether } from './what-columns-say.ts'
 
@@ -27,6 +30,18 @@ const otherwise: Partial<Record<ColumnType, SourceKind>> = {
   region: 'text',
   date: 'birth',
   yes_no: 'text',
+}
+
+/** The columns that weights of an earlier time are about, read as they were then. Throws not_found, bad_request. */
+export function weighedColumns(columns: readonly ColumnRow[], compared: LinkageWeights['compared']): EvidenceColumns[] {
+  return compared.map(({ as, columnIds }) => {
+    const kind = sourceKindOf(as)
+    if (kind === undefined) throw fail('bad_request', { what: `saved weights that read a column as “${as}”` })
+    const found = columnIds.map(id => columns.find(column => column.id === id))
+    if (found.includes(undefined)) throw fail('not_found', { what: 'a column that the saved weights compare' })
+    const own = found.filter(column => column !== undefined)
+    return { kind, width: own.length, columns: own, isGuess: false }
+  })
 }
 
 /** `chosen`: the columns that a person named; null: the program chooses. */

@@ -4,12 +4,13 @@ import { type DuplicatePairs, findDuplicates, rulesFor } from '../../checks/matc
 import { readRecords } from '../../checks/match/records.ts'
 import type { DuplicateRuleName, TaughtRows } from '../../contract/app/duplicates.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
+import type { LinkageWeights } from '../../contract/app/linkage.ts'
 import { type CancelFlag, runCancellable, stillWanted } from '../base/cancel-flag.ts'
 import { dayFirstIn, notationsOf } from '../check/notation.lane.ts'
 import { countryColumn, homeCountry } from '../check/row-country.lane.ts'
 import type { ReadDb } from '../store/sql.ts'
 import { columnsOf } from '../table/columns.lane.ts'
-import { evidenceColumns } from './evidence-columns.ts'
+import { evidenceColumns, weighedColumns } from './evidence-columns.ts'
 import type { LinkedDuplicates } from './link.lane.ts'
 import { type ListToRead, listToRead, type ReadRows } from './list-read.lane.ts'
 import { furtherColumns, whatColumnsSay } from './what-columns-say.ts'
@@ -21,6 +22,8 @@ export interface FindAsk extends ListToRead {
   columns: readonly number[] | null
   /** Pairs that someone has decided. */
   taught: readonly TaughtRows[]
+  /** Weights of an earlier time; null: learned from the list. */
+  weights: LinkageWeights | null
 }
 
 export interface FoundDuplicates extends DuplicatePairs, Pick<ReadRows, 'rowIds' | 'inputs'> {
@@ -88,12 +91,17 @@ export function columnsFor(rule: DuplicateRuleName, { said, columns }: ReadList)
 }
 
 /** Changes whenever what duplicates are found by does. */
-export function duplicatesKey(db: ReadDb, { sheetId, own, home, by, columns: chosen, taught }: FindAsk): string {
+export function duplicatesKey(
+  db: ReadDb,
+  { sheetId, own, home, by, columns: chosen, taught, weights }: FindAsk,
+): string {
   const columns = columnsOf(db, sheetId)
   const named = countryColumn(columns)
   const compared =
     by === 'columns'
-      ? evidenceColumns(columns, chosen).flatMap(source => source.columns)
+      ? (weights ? weighedColumns(columns, weights.compared) : evidenceColumns(columns, chosen)).flatMap(
+          source => source.columns,
+        )
       : [...whatColumnsSay(columns).values(), ...furtherColumns(columns).map(([, column]) => column)]
   const wanted = new Set<number>([...[...compared, ...(named ? [named] : [])].map(({ id }) => id), ...own.flat()])
   const notation = notationsOf(db, sheetId, home)
@@ -103,6 +111,6 @@ export function duplicatesKey(db: ReadDb, { sheetId, own, home, by, columns: cho
     const said = wanted.has(id) || (origin !== null && wanted.has(origin.sourceId))
     return said ? [`${id}.${version}.${type}.${JSON.stringify(notation(column))}`] : []
   })
-  const said = [chosen, taught, own].map(one => JSON.stringify(one))
+  const said = [chosen, taught, own, weights].map(one => JSON.stringify(one))
   return [by, ...said, rows, homeCountry(db, sheetId, home) ?? '', ...parts].join(' ')
 }

@@ -2,19 +2,24 @@
 import { whyNoIdentifier } from '../../checks/linkage/identifiers.ts'
 import { EQUAL, OTHER, UNKNOWN } from '../../checks/linkage/kinds.ts'
 import { linkRows } from '../../checks/linkage/link.ts'
+import type { LinkageModel } from '../../checks/linkage/model.ts'
 import { type PairParts, pairParts } from '../../checks/linkage/pair-parts.ts'
 import { type Evidence, type LinkageRows, readRows } from '../../checks/linkage/rows.ts'
 import type { TaughtPair } from '../../checks/linkage/taught.ts'
+import { keptModel, weighedSources } from '../../checks/linkage/weights.ts'
 import { findDuplicates, rulesFor } from '../../checks/match/find-duplicates.ts'
 import type { KnownValues } from '../../checks/match/known-values.ts'
 import { readRecords } from '../../checks/match/records.ts'
 import type { DuplicateRuleName, LinkageView } from '../../contract/app/duplicates.ts'
+import type { ColumnId } from '../../contract/app/ids.ts'
+import type { LinkageWeights } from '../../contract/app/linkage.ts'
 import { type CancelFlag, runCancellable, stillWanted } from '../base/cancel-flag.ts'
 import { dayFirstIn } from '../check/notation.lane.ts'
 import type { ReadDb } from '../store/sql.ts'
 import type { ColumnRow } from '../table/columns.lane.ts'
-import { type EvidenceColumns, evidenceColumns } from './evidence-columns.ts'
+import { type EvidenceColumns, evidenceColumns, weighedColumns } from './evidence-columns.ts'
 import { columnsFor, type FindAsk, type FoundDuplicates } from './find.lane.ts'
+import { keptModelFor } from './kept-weights.ts'
 import { listToRead } from './list-read.lane.ts'
 import { type ExplainedPairs, evidenceViews, priorOf } from './pair-sum.ts'
 import { kindOfColumn } from './what-columns-say.ts'
@@ -26,6 +31,8 @@ export interface LinkedDuplicates extends ExplainedPairs {
   /** Columns that are not compared, and why. */
   readonly off: LinkageView['off']
   readonly learned: boolean
+  /** The same, to be kept for another list; null: nothing was learned. */
+  readonly weights: LinkageWeights | null
   /** Values that so many rows share that not all of them were compared. */
   readonly cut: boolean
   /** Pairs that someone has decided. */
@@ -45,7 +52,8 @@ export function linkDuplicateRows(db: ReadDb, ask: FindAsk, flag: CancelFlag): F
 function link(db: ReadDb, ask: FindAsk): FoundDuplicates {
   const list = listToRead(db, ask)
   const { said, country, count } = list
-  const sources = evidenceColumns(list.columns, ask.columns)
+  const { weights } = ask
+  const sources = weights ? weighedColumns(list.columns, weights.compared) : evidenceColumns(list.columns, ask.columns)
   const birth = sources.find(({ kind }) => kind === 'birth')?.columns[0]
   const reader = readRows(count, sources, { country, dayFirst: birth ? dayFirstIn(db, ask.sheetId, birth) : true })
   const { rowIds, inputs, own } = list.read(
@@ -55,9 +63,10 @@ function link(db: ReadDb, ask: FindAsk): FoundDuplicates {
   )
   const all = reader.done(() => stillWanted(readingShare * reach))
   const rows = withoutGuesses(all, sources)
-  const off = columnsOff(list.columns, sources, all, ask.columns !== null)
+  const off = columnsOff(list.columns, sources, all, ask.columns !== null || weights !== null)
   const taught = taughtPairs(ask.taught, rowIds)
-  const linked = followed(linkRows(rows, { taught }), step => stillWanted(reach * (readingShare + 0.5 * step)))
+  const model = weights && keptModelFor(weights, rows)
+  const linked = followed(linkRows(rows, { taught, model }), step => stillWanted(reach * (readingShare + 0.5 * step)))
   const parts = followed(pairParts(linked), () => stillWanted(0.9 * reach))
   const bridges = chosenPairs(own, count)
   const proposed = rulesFor([...said.keys()]).slice(0, maxProposed)
@@ -89,10 +98,20 @@ function link(db: ReadDb, ask: FindAsk): FoundDuplicates {
       prior: priorOf(linked.model),
       learned: linked.model.learned,
       cut: linked.cut,
+      weights: weights ?? weightsOf(linked.model, rows, sources),
       chosen: bridges.pairs,
       decided: taught,
     },
   }
+}
+
+function weightsOf(model: LinkageModel, rows: LinkageRows, sources: readonly EvidenceColumns[]): LinkageWeights | null {
+  const learned = keptModel(model, rows.count)
+  const compared = weighedSources(sources, rows).map(({ kind, columns }) => ({
+    as: kind,
+    columnIds: columns.map(({ id }): ColumnId => id),
+  }))
+  return learned && { compared, learned }
 }
 
 /** The pairs by the numbers of their rows; rows that are gone say nothing. */

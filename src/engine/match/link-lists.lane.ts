@@ -2,19 +2,24 @@
 import { dateOf } from '../../checks/columns/date.ts'
 import { whyNoIdentifier } from '../../checks/linkage/identifiers.ts'
 import { KIN, type Linked, type LinkedPairs, linkRows } from '../../checks/linkage/link.ts'
+import type { LinkageModel } from '../../checks/linkage/model.ts'
 import { pairParts } from '../../checks/linkage/pair-parts.ts'
-import { type Evidence, readRows } from '../../checks/linkage/rows.ts'
+import { type Evidence, type LinkageRows, readRows } from '../../checks/linkage/rows.ts'
 import type { TaughtPair } from '../../checks/linkage/taught.ts'
+import { keptModel, weighedSources } from '../../checks/linkage/weights.ts'
 import { NO_KEY } from '../../checks/match/column.ts'
 import { matchTiers } from '../../checks/match/rule.ts'
+import type { ColumnId } from '../../contract/app/ids.ts'
+import type { MatchWeights } from '../../contract/app/linkage.ts'
 import { stillWanted } from '../base/cancel-flag.ts'
 import { dayFirstIn } from '../check/notation.lane.ts'
+import { keptModelFor } from '../duplicates/kept-weights.ts'
 import { followed } from '../duplicates/link.lane.ts'
 import { listToRead } from '../duplicates/list-read.lane.ts'
 import { evidenceViews, priorOf, probabilityOf } from '../duplicates/pair-sum.ts'
 import type { ReadDb } from '../store/sql.ts'
 import type { FoundPartners, MatchWork } from './match.lane.ts'
-import { sharedColumns } from './shared-columns.lane.ts'
+import { type SharedColumns, sharedColumns, weighedPairs } from './shared-columns.lane.ts'
 
 /** Of the work, reading the rows is this much. */
 const readingShare = 0.4
@@ -22,7 +27,10 @@ const readingShare = 0.4
 /** Throws cancelled. */
 export function linkLists(db: ReadDb, work: MatchWork, reach: number): FoundPartners {
   const { sheetId, otherId, home } = work
-  const shared = sharedColumns(db, sheetId, otherId, work.columns)
+  const { weights } = work
+  const shared = weights
+    ? weighedPairs(db, sheetId, otherId, weights)
+    : sharedColumns(db, sheetId, otherId, work.columns)
   const lists = [sheetId, otherId].map(id => ({ id, list: listToRead(db, { sheetId: id, own: [], home }) }))
   const counts = lists.map(({ list }) => list.count)
   const [from = 0, more = 0] = counts
@@ -60,7 +68,8 @@ export function linkLists(db: ReadDb, work: MatchWork, reach: number): FoundPart
   }
   const rows = { ...all, evidence: all.evidence.filter(one => why(one) === null) }
   const taught = taughtPairs(work.taught, rowIds, from)
-  const linked = followed(linkRows(rows, { from, taught }), share =>
+  const model = weights && keptModelFor(weights, rows)
+  const linked = followed(linkRows(rows, { from, taught, model }), share =>
     stillWanted(reach * (readingShare + (0.9 - readingShare) * share)),
   )
   let blank = 0
@@ -88,8 +97,19 @@ export function linkLists(db: ReadDb, work: MatchWork, reach: number): FoundPart
       }),
       learned: linked.model.learned,
       cut: linked.cut,
+      weights: weights ?? weightsOf(linked.model, rows, shared),
     },
   }
+}
+
+function weightsOf(model: LinkageModel, rows: LinkageRows, shared: readonly SharedColumns[]): MatchWeights | null {
+  const learned = keptModel(model, rows.count)
+  const compared = weighedSources(shared, rows).map(({ kind, sides: [own, others] }) => ({
+    as: kind,
+    columnIds: own.map(({ id }): ColumnId => id),
+    otherColumnIds: others.map(({ id }): ColumnId => id),
+  }))
+  return learned && { compared, learned }
 }
 
 /** The pairs by the numbers of their rows; rows that are gone say nothing. */

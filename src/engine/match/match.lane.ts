@@ -2,6 +2,7 @@
 import { findMatches } from '../../checks/match/find-matches.ts'
 import type { MatchPairs } from '../../checks/match/rule.ts'
 import type { LinkageView } from '../../contract/app/duplicates.ts'
+import type { MatchWeights } from '../../contract/app/linkage.ts'
 import type { ComparedPair, KeyPair, Pairing, TaughtPartners } from '../../contract/app/match.ts'
 import { type CancelFlag, runCancellable, stillWanted } from '../base/cancel-flag.ts'
 import type { ExplainedPairs } from '../duplicates/pair-sum.ts'
@@ -24,6 +25,8 @@ export interface MatchWork {
   threshold: number
   /** Pairs that someone has decided. */
   taught: readonly TaughtPartners[]
+  /** Weights of an earlier time; null: learned from the lists. */
+  weights: MatchWeights | null
   /** Country where a list names none. */
   home: string | null
 }
@@ -38,7 +41,7 @@ export interface FoundPartners extends MatchPairs {
   readonly alike: boolean
   readonly tooWide: { value: string; rows: number; otherRows: number }[]
   /** Where all shared columns were compared; null: by keys. */
-  readonly linked: (ExplainedPairs & LinkageView) | null
+  readonly linked: (ExplainedPairs & LinkageView & { readonly weights: MatchWeights | null }) | null
 }
 
 const reach = 1_000_000

@@ -2,6 +2,7 @@
 import { matchTiers } from '../../checks/match/rule.ts'
 import type { EditResult } from '../../contract/app/edit.ts'
 import type { RowId, SheetId } from '../../contract/app/ids.ts'
+import type { MatchWeights } from '../../contract/app/linkage.ts'
 import type {
   MatchApply,
   MatchAsk,
@@ -38,6 +39,8 @@ export interface Matches {
   /** An action of the list that only reads. Throws not_found, stopped, duplicates_memory. */
   summary(ask: MatchAsk): Promise<MatchSummary>
   rows(ask: MatchRowsAsk): Promise<MatchRowsPage>
+  /** What was learned, to be kept for another list; null: nothing was, or keys are named. */
+  weights(ask: MatchAsk): Promise<MatchWeights | null>
   /** Remembers, for these values, that they are not one; or forgets it. */
   reject(ask: NotPartners, forget: boolean): Promise<void>
   /** An action of the list, one step of undo. Throws not_found, stopped, bad_request. */
@@ -69,12 +72,25 @@ export function createMatches({ store, changes, actions, edits, tables, host, ho
 
   /** Throws bad_request where no key is named and the lists share no column that says who a row is about. */
   async function workOf(ask: MatchAsk): Promise<MatchWork> {
-    const { sheetId, otherId, keys, pairing = 'best', columns = null, threshold = 0.5, taught = [] } = ask
+    const {
+      sheetId,
+      otherId,
+      keys,
+      pairing = 'best',
+      columns = null,
+      threshold = 0.5,
+      taught = [],
+      weights = null,
+    } = ask
     const linked = keys.length === 0
-    const compared = linked ? await store.grid.call('sharedKeys', sheetId, otherId, columns) : keys
+    const compared = linked ? await store.grid.call('sharedKeys', sheetId, otherId, { columns, weights }) : keys
     if (compared.length === 0)
       throw fail('bad_request', { what: 'the lists share no column that identifies a row; choose key columns' })
-    return { sheetId, otherId, keys: compared, linked, pairing, columns, threshold, taught, home: home() }
+    return {
+      ...{ sheetId, otherId, keys: compared, linked, pairing },
+      ...{ columns, threshold, taught, weights },
+      home: home(),
+    }
   }
 
   async function found(ask: MatchAsk): Promise<RowPartners & Pick<MatchWork, 'keys'>> {
@@ -82,7 +98,9 @@ export function createMatches({ store, changes, actions, edits, tables, host, ho
     await store.grid.call('getSheet', ask.sheetId)
     await tables.rowsOf(ask.otherId)
     const work = await workOf(ask)
-    const said = work.linked ? JSON.stringify([work.pairing, work.columns, work.threshold, work.taught]) : ''
+    const said = work.linked
+      ? JSON.stringify([work.pairing, work.columns, work.threshold, work.taught, work.weights])
+      : ''
     const key = `${work.home} ${said} ${await store.grid.call('keysVersion', ask.sheetId, ask.otherId, work.keys)}`
     const pairs = await once.of(ask.sheetId, key, (lane, flag) => lane.call('findPartners', work, flag))
     return { ...(await withoutRejected(work, rowPartners(pairs))), keys: work.keys }
@@ -180,6 +198,8 @@ export function createMatches({ store, changes, actions, edits, tables, host, ho
         ),
       }
     },
+
+    weights: async ask => (await found(ask)).linked?.weights ?? null,
 
     reject: async (ask, forget) =>
       store.writer.urgent('rejectPairs', await workOf(ask), ask.rowId, ask.partners, forget),

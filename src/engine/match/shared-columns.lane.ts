@@ -1,10 +1,13 @@
 // The columns that two lists are compared by when no one names keys: what both say of who a row is about, and columns of one name
 // that behave like identifiers in both.
+
+import type { MatchWeights } from '../../contract/app/linkage.ts'
 import type { ComparedPair, KeyPair } from '../../contract/app/match.ts'
 import { plainHeader } from '../../model/plain-header.ts'
-import { type EvidenceColumns, evidenceColumns } from '../duplicates/evidence-columns.ts'
+import { type EvidenceColumns, evidenceColumns, weighedColumns } from '../duplicates/evidence-columns.ts'
 import type { ReadDb } from '../store/sql.ts'
 import { type ColumnRow, columnsOf } from '../table/columns.lane.ts'
+import type { MatchWork } from './match.lane.ts'
 
 /** Columns that say one thing; of a name, one list may have the parts and the other the whole. */
 export interface SharedColumns extends EvidenceColumns {
@@ -13,6 +16,26 @@ export interface SharedColumns extends EvidenceColumns {
 }
 
 const isName = ({ kind }: EvidenceColumns) => kind === 'first' || kind === 'last' || kind === 'person'
+
+/** The columns that weights of an earlier time are about, read as they were then. Throws not_found, bad_request. */
+export function weighedPairs(
+  db: ReadDb,
+  sheetId: number,
+  otherId: number,
+  { compared }: MatchWeights,
+): SharedColumns[] {
+  const side = (id: number, at: 'columnIds' | 'otherColumnIds') =>
+    weighedColumns(
+      columnsOf(db, id),
+      compared.map(one => ({ as: one.as, columnIds: one[at] })),
+    )
+  const [own, others] = [side(sheetId, 'columnIds'), side(otherId, 'otherColumnIds')]
+  return own.map((one, at): SharedColumns => {
+    const other = others[at]?.columns ?? []
+    const [columns, width] = [one.columns.length > 0 ? one.columns : other, Math.max(one.width, other.length)]
+    return { ...one, columns, width, sides: [one.columns, other] }
+  })
+}
 
 /** `chosen`: the pairs that a person named; null: the program chooses. */
 export function sharedColumns(
@@ -64,9 +87,9 @@ export function sharedKeys(
   db: ReadDb,
   sheetId: number,
   otherId: number,
-  chosen: readonly ComparedPair[] | null = null,
+  { columns = null, weights = null }: Partial<Pick<MatchWork, 'columns' | 'weights'>> = {},
 ): KeyPair[] {
-  const shared = sharedColumns(db, sheetId, otherId, chosen)
+  const shared = weights ? weighedPairs(db, sheetId, otherId, weights) : sharedColumns(db, sheetId, otherId, columns)
   const names = shared.filter(isName)
   const sides = (at: 0 | 1) => names.flatMap(one => one.sides[at])
   const pairs = (own: readonly ColumnRow[], other: readonly ColumnRow[]): KeyPair[] =>

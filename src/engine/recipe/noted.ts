@@ -76,7 +76,7 @@ export function recordForRecipe({ store, tables }: NotedWith, given: Noting): No
       resolve: ask =>
         noted(
           ask.sheetId,
-          columns => dedupeSaid(ask, columns),
+          async columns => dedupeSaid(ask, columns, ask.others === 'none' ? null : await duplicates.weights(ask)),
           () => duplicates.resolve(ask),
         ),
     },
@@ -85,7 +85,10 @@ export function recordForRecipe({ store, tables }: NotedWith, given: Noting): No
       apply: ask =>
         noted(
           ask.sheetId,
-          async columns => (tables.isList(ask.otherId) ? matchSaid(ask, columns, await sheets.get(ask.otherId)) : null),
+          async columns =>
+            tables.isList(ask.otherId)
+              ? matchSaid(ask, columns, await sheets.get(ask.otherId), await matches.weights(ask))
+              : null,
           () => matches.apply(ask),
         ),
     },

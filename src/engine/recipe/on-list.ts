@@ -63,7 +63,7 @@ function renamedTo({ sheet }: StepList, { name, type }: RecipeColumn, taken: Rea
 /** Why a column cannot be used as a step wants it; null = it can. `taken`: names that the recipe uses. */
 function troubleOf(
   on: StepList,
-  { column: named, use, typed }: UsedColumn,
+  { column: named, use, typed, hint: advice }: UsedColumn,
   ask: ListAsk,
   taken: ReadonlySet<string>,
 ): StepTrouble | null {
@@ -77,7 +77,11 @@ function troubleOf(
   if (!column) {
     const other = renamedTo(on, named, taken)
     const hint = other ? ` “${other.name}” is the only other column of this type.` : ''
-    return trouble('missing', other, `The list has no column “${named.name}”.${hint}`)
+    return trouble(
+      'missing',
+      other,
+      [`The list has no column “${named.name}”.${hint}`, ...(advice ? [advice] : [])].join(' '),
+    )
   }
   if (use === 'send' && column.neverSend) return trouble('locked', column, `“${column.name}” is excluded from runs.`)
   if (use === 'change' && column.locked) return trouble('locked', column, `The cells of “${column.name}” are locked.`)

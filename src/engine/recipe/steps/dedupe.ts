@@ -11,10 +11,12 @@ import {
   maxOwnRules,
   ValueChoice,
 } from '../../../contract/app/duplicates.ts'
+import type { LinkageWeights } from '../../../contract/app/linkage.ts'
 import { RecipeColumn } from '../../../contract/app/recipe.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 import { namedColumn, quoted } from '../../action/named.ts'
 import { type StepList, stepKind } from '../step.ts'
+import { StepWeights, weighed, weightsOn, weightsSaid } from './kept-weights.ts'
 
 const OwnRule = z.array(RecipeColumn).min(1).max(3)
 /** By name, or by the columns that are to be the same; null: all that the program proposes. */
@@ -39,17 +41,29 @@ const DedupeStep = z
     choices: z.array(StepChoice).max(2000).optional(),
     /** Columns that someone has named to compare, where no rules are named. */
     columns: z.array(RecipeColumn).min(1).max(maxComparedColumns).optional(),
+    threshold: DuplicatesAsk.shape.threshold,
+    /** What was learned of the list that the recipe was made from; absent: learned from the list it meets. */
+    weights: StepWeights.optional(),
   })
   .refine(({ rules, columns }) => rules === null || columns === undefined, 'has either rules or columns to compare')
+  .refine(
+    ({ rules, threshold, weights }) => rules === null || (threshold === undefined && weights === undefined),
+    'has a threshold and weights only where it has no rules',
+  )
   .refine(({ rules }) => ownOf(rules).length <= maxOwnRules, `has at most ${maxOwnRules} column rules`)
 type DedupeStep = z.infer<typeof DedupeStep>
 
-function askOn({ rules, fuzziness, columns }: DedupeStep, { sheet, column }: StepList): DuplicatesAsk {
+function askOn(
+  { rules, fuzziness, columns, threshold, weights }: DedupeStep,
+  { sheet, column }: StepList,
+): DuplicatesAsk {
   const own = ownOf(rules).map(rule => rule.map(named => column(named).id))
   const names = (rules ?? []).filter(rule => typeof rule === 'string')
   return DuplicatesAsk.parse({
     ...{ sheetId: sheet.id, own, rules: rules && [...names, ...own.keys()], fuzziness },
-    ...(columns && { columns: columns.map(named => column(named).id) }),
+    ...(columns && !weights && { columns: columns.map(named => column(named).id) }),
+    ...(threshold !== undefined && { threshold }),
+    ...(weights && { weights: weightsOn(weights, named => column(named).id) }),
   })
 }
 
@@ -61,14 +75,17 @@ const ruleWords = (rule: DuplicateRuleName | RecipeColumn[]): string =>
 export const dedupeStep = stepKind({
   does: 'dedupe',
   schema: DedupeStep,
-  words: ({ action, groups, rules, columns, choices = [] }) =>
-    `${deeds[action]} ${groups === 'sure' ? 'sure duplicates' : 'duplicates'} by ${rules ? rules.map(ruleWords).join(', ') : columns ? quoted(columns) : 'all rules that apply'}${choices.map(({ column, choice }) => `; ${quoted([column])}: ${choice}`).join('')}`,
-  uses: ({ rules, columns = [], choices = [] }) =>
-    [...ownOf(rules).flat(), ...columns, ...choices.map(({ column }) => column)].map(column => ({
+  words: ({ action, groups, rules, columns, weights, choices = [] }) =>
+    `${deeds[action]} ${groups === 'sure' ? 'sure duplicates' : 'duplicates'} by ${rules ? rules.map(ruleWords).join(', ') : columns || weights ? quoted(columns ?? weighed(weights).map(({ column }) => column)) : 'all columns that identify a row'}${weights ? ' with saved weights' : ''}${choices.map(({ column, choice }) => `; ${quoted([column])}: ${choice}`).join('')}`,
+  // Where there are weights, these say what is compared.
+  uses: ({ rules, columns = [], weights, choices = [] }) => [
+    ...weighed(weights),
+    ...[...ownOf(rules).flat(), ...(weights ? [] : columns), ...choices.map(({ column }) => column)].map(column => ({
       column,
-      use: 'read',
+      use: 'read' as const,
       typed: false,
     })),
+  ],
   async drift(step, on) {
     if (step.rules === null) return []
     const there = (await on.parts.duplicates.summary(askOn(step, on))).rules.map(({ rule }) => rule)
@@ -103,8 +120,9 @@ export const dedupeStep = stepKind({
 
 /** What the page asked for as the step of a recipe; null: only groups that someone chose. */
 export function dedupeSaid(
-  { rules, own, fuzziness, action, others, choices, columns: compared }: DuplicatesResolve,
+  { rules, own, fuzziness, action, others, choices, columns: compared, threshold }: DuplicatesResolve,
   columns: readonly Pick<Column, 'id' | 'name' | 'type'>[],
+  weights: LinkageWeights | null,
 ): object | null {
   if (others === 'none') return null
   const named = own.map(rule => rule.map(id => namedColumn(columns, id)))
@@ -115,6 +133,8 @@ export function dedupeSaid(
   return {
     ...{ do: dedupeStep.does, rules: said ?? null, fuzziness, action, groups: others },
     ...(rules === null && compared && { columns: compared.map(id => namedColumn(columns, id)) }),
+    ...(rules === null && threshold !== undefined && { threshold }),
+    ...(rules === null && weights && { weights: weightsSaid(weights, columns) }),
     ...(choices.length > 0 && {
       choices: choices.map(({ columnId, ...choice }) => ({ column: namedColumn(columns, columnId), ...choice })),
     }),

@@ -2,26 +2,41 @@
 // review stays with the list; a row that needs one gets no partner.
 
 import { z } from 'zod'
+import { maxComparedColumns } from '../../../contract/app/duplicates.ts'
 import type { SheetId } from '../../../contract/app/ids.ts'
+import type { MatchWeights } from '../../../contract/app/linkage.ts'
 import { MatchApply, MatchHow, maxKeyPairs } from '../../../contract/app/match.ts'
 import { RecipeColumn } from '../../../contract/app/recipe.ts'
 import type { Column, Sheet } from '../../../contract/app/sheet.ts'
-import { namedColumn } from '../../action/named.ts'
+import { namedColumn, quoted } from '../../action/named.ts'
 import type { StepTrouble } from '../../action/step.ts'
 import { fail } from '../../base/fail.ts'
 import { columnNamed } from '../../run/recipe/recipe-match.ts'
 import { type StepList, stepKind } from '../step.ts'
+import { matchWeightsOn, matchWeightsSaid, StepMatchWeights, weighed } from './kept-weights.ts'
 
-const { several, mark, pairing } = MatchApply.shape
+const { several, mark, pairing, threshold } = MatchApply.shape
+const NamedPair = z.strictObject({ column: RecipeColumn, other: RecipeColumn })
 
-const MatchStep = z.strictObject({
-  list: z.string().min(1).max(200),
-  keys: z.array(z.strictObject({ column: RecipeColumn, other: RecipeColumn, how: MatchHow })).max(maxKeyPairs),
-  pairing,
-  bring: z.array(RecipeColumn).max(200),
-  several,
-  mark,
-})
+const MatchStep = z
+  .strictObject({
+    list: z.string().min(1).max(200),
+    keys: z.array(NamedPair.extend({ how: MatchHow })).max(maxKeyPairs),
+    pairing,
+    bring: z.array(RecipeColumn).max(200),
+    several,
+    mark,
+    /** Columns that someone has named to compare, where no keys are named. */
+    columns: z.array(NamedPair).min(1).max(maxComparedColumns).optional(),
+    threshold,
+    /** What was learned of the lists that the recipe was made from; absent: learned from the lists it meets. */
+    weights: StepMatchWeights.optional(),
+  })
+  .refine(
+    ({ keys, columns, threshold: least, weights }) =>
+      keys.length === 0 || (columns === undefined && least === undefined && weights === undefined),
+    'has columns to compare, a threshold and weights only where it has no keys',
+  )
 type MatchStep = z.infer<typeof MatchStep>
 
 /** The one list of this name, in the workbook of the list if there is one; else why there is none. */
@@ -50,6 +65,15 @@ async function askOn(step: MatchStep, on: StepList): Promise<MatchApply> {
       ...{ columnId: on.column(column).id, otherColumnId: columnOf(theirs), how },
     })),
     ...(step.pairing && { pairing: step.pairing }),
+    ...(step.columns &&
+      !step.weights && {
+        columns: step.columns.map(({ column, other: theirs }) => ({
+          columnId: on.column(column).id,
+          otherColumnId: columnOf(theirs),
+        })),
+      }),
+    ...(step.threshold !== undefined && { threshold: step.threshold }),
+    ...(step.weights && { weights: matchWeightsOn(step.weights, named => on.column(named).id, columnOf) }),
     bring: step.bring.map(columnOf),
     ...{ several: step.several, mark: step.mark, decisions: [] },
   }
@@ -60,14 +84,20 @@ const trouble = (kind: StepTrouble['kind'], words: string): StepTrouble => ({ ki
 export const matchStep = stepKind({
   does: 'match',
   schema: MatchStep,
-  words: ({ list, keys }) =>
-    `Match with “${list}” by ${keys.length === 0 ? 'all columns that both lists have' : keys.map(({ column, other }) => `“${column.name}”${column.name === other.name ? '' : ` = “${other.name}”`}`).join(', ')}`,
-  uses: ({ keys }) => keys.map(({ column }) => ({ column, use: 'read', typed: false })),
+  words: ({ list, keys, columns, weights }) =>
+    `Match with “${list}” by ${keys.length === 0 ? `${columns ? quoted(columns.map(({ column }) => column)) : weights ? quoted(weighed(weights).map(({ column }) => column)) : 'all columns that both lists have'}${weights ? ' with saved weights' : ''}` : keys.map(({ column, other }) => `“${column.name}”${column.name === other.name ? '' : ` = “${other.name}”`}`).join(', ')}`,
+  // Where there are weights, these say what is compared.
+  uses: ({ keys, columns = [], weights }) => [
+    ...weighed(weights),
+    ...[...keys, ...(weights ? [] : columns)].map(({ column }) => ({ column, use: 'read' as const, typed: false })),
+  ],
   makes: ({ list, bring, mark: marked }) => [...bring.map(({ name }) => name), ...(marked ? [`In ${list}`] : [])],
   async drift(step, on) {
     const other = await otherList(step, on)
     if (typeof other === 'string') return [trouble('list', other)]
-    return [...step.keys.map(key => key.other), ...step.bring]
+    const { keys, columns = [], weights, bring } = step
+    const compared = weights?.compared.flatMap(({ others }) => others) ?? columns.map(pair => pair.other)
+    return [...keys.map(key => key.other), ...compared, ...bring]
       .filter(named => !columnNamed(other.columns, named))
       .map(({ name }) => trouble('list', `“${step.list}” has no column “${name}”.`))
   },
@@ -80,9 +110,10 @@ export const matchStep = stepKind({
 
 /** What the page asked for as the step of a recipe; `other`: the list it was matched with. */
 export const matchSaid = (
-  { keys, pairing: paired, bring, several: way, mark: marked }: MatchApply,
+  { keys, pairing: paired, bring, several: way, mark: marked, columns: pairs, threshold: least }: MatchApply,
   columns: readonly Pick<Column, 'id' | 'name' | 'type'>[],
   other: { readonly id: SheetId; readonly name: string; readonly columns: readonly Column[] },
+  weights: MatchWeights | null,
 ): object => ({
   do: matchStep.does,
   list: other.name,
@@ -94,4 +125,13 @@ export const matchSaid = (
   ...(paired && { pairing: paired }),
   bring: bring.map(id => namedColumn(other.columns, id)),
   ...{ several: way, mark: marked },
+  ...(keys.length === 0 &&
+    pairs && {
+      columns: pairs.map(({ columnId, otherColumnId }) => ({
+        column: namedColumn(columns, columnId),
+        other: namedColumn(other.columns, otherColumnId),
+      })),
+    }),
+  ...(keys.length === 0 && least !== undefined && { threshold: least }),
+  ...(weights && { weights: matchWeightsSaid(weights, columns, other.columns) }),
 })
