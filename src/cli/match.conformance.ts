@@ -133,6 +133,47 @@ test('it explains pairs, compares named columns, measures itself by known matche
   })
 })
 
+test('lists that say little end with a sentence: running numbers, two towns, too few rows, nothing in common', async () => {
+  const lines = (header: string, rows: number, line: (row: number) => string) =>
+    [header, ...Array.from({ length: rows }, (_, row) => line(row)), ''].join('\n')
+  at.put(
+    'numbers.csv',
+    lines('No', 30, row => `${row + 1}`),
+  )
+  at.put(
+    'towns.csv',
+    lines('City', 30, row => (row % 2 ? 'Berlin' : 'Rome')),
+  )
+  at.put(
+    'mails.csv',
+    lines('Email', 3, row => `p${row}@firm.example`),
+  )
+  await at.here('import', 'numbers.csv', '--list', 'Numbers', '--header-row', '1')
+  await at.here('import', 'towns.csv', '--list', 'Towns', '--header-row', '1')
+  await at.here('import', 'mails.csv', '--list', 'Mails')
+  const match = (list: string, other: string) => at.here('match', list, '--with', other)
+  expect(await match('Numbers', 'numbers.csv')).toMatchObject({
+    code: 3,
+    err: expect.stringContaining('values of "No" only number the rows'),
+  })
+  expect(await match('Towns', 'towns.csv')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('These columns have few different values'),
+  })
+  expect(await match('Mails', 'mails.csv')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('too short or too uniform to learn from'),
+  })
+  expect(await match('Numbers', 'mails.csv')).toMatchObject({
+    code: 3,
+    err: expect.stringContaining('Choose a pair with --key'),
+  })
+  expect(await at.here('match', 'Numbers', '--with', 'mails.csv', '--explain', '1')).toMatchObject({
+    code: 3,
+    err: expect.stringContaining('share no columns that identify a row'),
+  })
+})
+
 test('odd arguments end with 2, what is not there with 3, and nothing changes', async () => {
   at.put('guests.csv', guests)
   at.put('register.csv', register)

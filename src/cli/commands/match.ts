@@ -1,6 +1,15 @@
 // listwright match LIST --with OTHER: the rows of a list that are in another list or in a file, and what is brought over.
 
-import type { KeyPair, MatchAsk, MatchDecision, OpenedTable, Pairing, SeveralWay } from '../../contract/app/match.ts'
+import type { ColumnOff, LinkageView } from '../../contract/app/duplicates.ts'
+import type {
+  KeyPair,
+  MatchAsk,
+  MatchDecision,
+  MatchSummary,
+  OpenedTable,
+  Pairing,
+  SeveralWay,
+} from '../../contract/app/match.ts'
 import { maxKeyPairs, pairings, severalWays } from '../../contract/app/match.ts'
 import type { Sheet } from '../../contract/app/sheet.ts'
 import { sessionCommand } from '../command.ts'
@@ -144,6 +153,7 @@ async function perform(session: CommandSession, asked: MatchCommand): Promise<vo
     const ask = await askOf(session, asked, sheet, other, ids)
     const bring = asked.bring.map(name => otherColumn(other, name))
     const { compared, ...summary } = await call.match.summary(ask)
+    if (summary.linkage?.evidence.length === 0) throw nothingCompared(sheet, other.name, summary.linkage)
     const off = new Set(summary.linkage?.off.map(({ columnId }) => columnId))
     const summed = {
       list: sheet.name,
@@ -167,7 +177,7 @@ async function perform(session: CommandSession, asked: MatchCommand): Promise<vo
         one =>
           `Left out "${one.value}" because ${one.otherRows} rows of ${other.name} have it. Add a --key to narrow the match.`,
       ),
-      ...(summary.linkage ? evidenceLines(sheet, summary.linkage, 'lists') : []),
+      ...(summary.linkage ? linkedLines(sheet, other.name, summary.linkage, summary) : []),
     ]
     const why = await explainedRows(session, sheet, ask, asked.explain)
     found.push(...why.lines)
@@ -222,6 +232,42 @@ async function askOf(
     ...(asked.teach !== null && { taught: await taughtPartners(session, ids(), asked.teach) }),
   }
 }
+
+const offWords: Partial<Record<ColumnOff, string>> = {
+  running: 'only number the rows',
+  sparse: 'are blank in most rows',
+  repeats: 'repeat few values',
+  prose: 'are long texts',
+}
+
+function nothingCompared({ name, columns }: Sheet, otherName: string, { off }: LinkageView): CommandEnd {
+  const why = off.map(({ columnId, why: reason }) => {
+    const column = columns.find(({ id }) => id === columnId)?.name ?? ''
+    return `values of "${column}" ${offWords[reason] ?? 'do not identify a row'}`
+  })
+  return new CommandEnd(
+    exitCodes.drift,
+    `No column that ${name} and ${otherName} share identifies a row: ${why.join(', ')}. Choose columns with --columns, or a pair with --key. Nothing was changed.`,
+  )
+}
+
+/** What was compared, and why there is nothing to find where that is so. */
+function linkedLines(
+  sheet: Sheet,
+  otherName: string,
+  linkage: LinkageView,
+  { rows, otherRows, blank, none }: Pick<MatchSummary, 'rows' | 'otherRows' | 'blank' | 'none'>,
+): string[] {
+  if (rows === 0 || otherRows === 0) return [`${rows === 0 ? sheet.name : otherName} has no rows.`]
+  if (blank === rows) return [`No row of ${sheet.name} has a value in these columns that can be compared.`]
+  const isUniform = none === rows && linkage.evidence.every(({ same }) => same < worthNothing)
+  return [
+    ...evidenceLines(sheet, linkage, 'lists'),
+    ...(isUniform ? ['These columns have few different values, so they cannot tell rows apart.'] : []),
+  ]
+}
+/** Equal values that make it four times as probable that rows are one say next to nothing. */
+const worthNothing = Math.log(4)
 
 function otherIdColumn({ otherId, name, columns }: OpenedTable, wanted: string | null): IdColumn {
   const id = wanted === null ? columns[0]?.id : otherColumn({ name, columns }, wanted)

@@ -19,7 +19,7 @@ export const evidenceLines = (
 ): string[] => [
   learned
     ? `  compared, with weights learned from the ${of}:`
-    : `  compared, with the usual weights because the ${of} ${of === 'list' ? 'is' : 'are'} too short to learn from:`,
+    : `  compared, with the usual weights because the ${of} ${of === 'list' ? 'is' : 'are'} too short or too uniform to learn from:`,
   ...evidence.map(
     ({ columnIds, same, differs }) =>
       `    ${named(sheet, columnIds)}: same ${signed(same)}, differs ${signed(differs)}`,

@@ -16,7 +16,10 @@ export interface ExplainedPairs {
   readonly prior: number
 }
 
-export const priorOf = ({ shares }: LinkageModel): number => Math.log((shares[0] ?? 0) + (shares[1] ?? 0))
+/** A list without rows has none that are one. */
+const leastShare = 1e-12
+export const priorOf = ({ shares }: LinkageModel): number =>
+  Math.log(Math.max(leastShare, (shares[0] ?? 0) + (shares[1] ?? 0)))
 
 export const probabilityOf = (weight: number): number => 1 / (1 + Math.exp(-weight))
 
