@@ -8,6 +8,7 @@ import { createProfiles } from '../src/engine/check/profiles.ts'
 import { createBench } from '../src/engine/clean/bench.ts'
 import { createCleanSlices } from '../src/engine/clean/slices.ts'
 import { createHealthReports } from '../src/engine/health/reports.ts'
+import { createRuleCounts } from '../src/engine/rules/rule-counts.ts'
 import { createActions } from '../src/engine/sheet/actions.ts'
 import { createEdits } from '../src/engine/sheet/edit/edits.ts'
 import { createViews } from '../src/engine/sheet/view/views.ts'
@@ -34,8 +35,9 @@ async function timed(name: string, work: () => Promise<unknown>): Promise<void> 
 
 for (let round = 0; round < rounds; round++) {
   const profiles = createProfiles(store, changes, home, silentLog)
+  const rules = createRuleCounts(store, changes, home, silentLog)
   const slices = createCleanSlices(store, home)
-  const bench = createBench({ store, slices, profiles, changes, log: silentLog })
+  const bench = createBench({ store, slices, profiles, rules, changes, log: silentLog })
   const actions = createActions(store.inOrder)
   const reports = createHealthReports({
     store,

@@ -1,6 +1,6 @@
 // Rules of a list: one made by hand, its cells counted and shown, and one made of what the list itself says.
 import { openListOf } from '../pages/list.ts'
-import { cleanPanel, command, csv } from '../pages/program.ts'
+import { cell, cleanPanel, command, csv, typeInto } from '../pages/program.ts'
 import { expect, sharing as test } from '../web.ts'
 
 const places = ['36301,Dothan', '36302,Ozark', '99501,Anchorage', '99701,Fairbanks', '10001,Troy', '10451,Bronx']
@@ -38,4 +38,49 @@ test('a rule by hand and a rule of a finding, with the cells that break them', a
   await decided.getByRole('button', { name: /^Show rows/ }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('Break a rule: City is the same').first()).toBeVisible()
+})
+
+test('cells that break a rule are marked as they are typed, filtered by the rule, and counted in Clean', async ({
+  opened: page,
+}) => {
+  const texts = Array.from({ length: 30 }, (_, at) => `${10_000 + at},Town ${at}`)
+  await openListOf(page, csv('zips.csv', `ZIP,City\n${texts.join('\n')}\n`))
+  await command(page, 'Rules of this list…')
+  const dialog = page.getByRole('dialog', { name: 'Rules' })
+  for (const rule of ['matches a pattern', 'has each value once']) {
+    await dialog.getByRole('button', { name: 'Add a rule' }).click()
+    await dialog.getByRole('combobox', { name: 'Rule' }).click()
+    await page.getByRole('option', { name: rule }).click()
+    if (rule === 'matches a pattern')
+      await dialog.getByRole('textbox', { name: 'Regular expression for the whole cell' }).fill('[0-9]{5}')
+    await dialog.getByRole('button', { name: 'Save rule' }).click()
+    await expect(
+      dialog.getByRole('region', { name: `ZIP ${rule === 'matches a pattern' ? 'matches' : rule}` }),
+    ).toBeVisible()
+  }
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+
+  // Typed anyway, and marked: by the pattern with the cell itself, by the other rule with the other cells.
+  await typeInto(page, 2, 'ZIP', '3630x')
+  const wrong = (await cell(page, 2, 'ZIP')).locator('.lw-mark')
+  await expect(wrong).toHaveAttribute('title', /^Breaks a rule: matches the pattern \[0-9\]\{5\}/)
+  await typeInto(page, 4, 'ZIP', '10000')
+  await expect((await cell(page, 4, 'ZIP')).locator('.lw-mark')).toHaveAttribute('title', /has each value once/)
+  await expect((await cell(page, 0, 'ZIP')).locator('.lw-mark')).toHaveCount(0)
+
+  await command(page, 'Filters')
+  const filters = page.getByRole('region', { name: 'Filters' })
+  await filters.getByRole('checkbox', { name: 'Breaks a rule (2 cells)' }).click()
+  await expect(filters).toContainText('With the 2 rows shown')
+  await filters.getByRole('checkbox', { name: 'Breaks a rule (2 cells)' }).click()
+  await filters.getByRole('button', { name: 'ZIP', exact: true }).click()
+  await filters.getByRole('checkbox', { name: 'has each value once (1)' }).click()
+  await expect(page.getByText('ZIP: breaks a rule: has each value once').first()).toBeVisible()
+  await expect(filters).toContainText('With the 1 row shown')
+  await filters.getByRole('button', { name: 'Clear all' }).click()
+
+  const card = (await cleanPanel(page)).getByRole('article', { name: 'Broken rules' })
+  await expect(card).toContainText('2 cells')
+  await card.getByRole('button', { name: 'Show rows: Broken rules' }).click()
+  await expect(page.getByText('Broken rules (2)').first()).toBeVisible()
 })

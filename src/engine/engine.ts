@@ -50,6 +50,7 @@ import { openSeals, type Seals } from './privacy/seals.ts'
 import { createSuppressions, type Suppressions } from './privacy/suppressions.ts'
 import { createListRecipes, type ListRecipes } from './recipe/list-recipes.ts'
 import { recordForRecipe } from './recipe/noted.ts'
+import { createRuleCounts, type RuleCounts } from './rules/rule-counts.ts'
 import { createListRules, type ListRules } from './rules/rules.ts'
 import { keepAwakeWhileRunning } from './run/keep-awake.ts'
 import { createRecipes, type Recipes } from './run/recipe/recipes.ts'
@@ -98,6 +99,7 @@ export interface Engine {
   readonly duplicates: Duplicates
   readonly bench: CleanBench
   readonly probableErrors: ProbableErrors
+  readonly ruleCounts: RuleCounts
   readonly rules: ListRules
   readonly matches: Matches
   readonly diffs: ListDiffs
@@ -167,7 +169,8 @@ async function build(host: Host, release: () => void): Promise<Engine> {
   noteOpening(workspace.note, { store, replaced }, seals.reason())
   const home = () => host.settings.get().country
   const actions = createActions(store.inOrder)
-  const views = createViews(store, home, actions)
+  const ruleCounts = createRuleCounts(store, changes, home, host.log)
+  const views = createViews(store, home, actions, ruleCounts.marks)
   const computes = createComputes(store, views, changes, actions, home)
   const sheets = followedByComputed(createSheets(store, changes), computes)
   const edits = createEdits(store, views, changes, actions, cut => workspace.note('cut_off', cutOffWords(cut)))
@@ -175,7 +178,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
   const profiles = createProfiles(store, changes, home, host.log)
   const fixes = createFixes(store, views, home)
   const cleanSlices = createCleanSlices(store, home)
-  const bench = createBench({ store, slices: cleanSlices, profiles, changes, log: host.log })
+  const bench = createBench({ store, slices: cleanSlices, profiles, rules: ruleCounts, changes, log: host.log })
   const files = createFiles({
     store,
     views,
@@ -254,6 +257,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     profiles,
     bench,
     probableErrors: createErrors(store, cleanSlices, changes),
+    ruleCounts,
     rules: createListRules(store, changes, home),
     diffs,
     intoLists,
@@ -290,7 +294,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
       await housekeeping?.close()
       await sqlConsole.close()
       await profiles.close()
-      await bench.close()
+      await Promise.all([bench.close(), ruleCounts.close()])
       await known.close()
       await sites.close()
       await runs.close()

@@ -7,6 +7,7 @@ import { type CleanBench, createBench } from '../engine/clean/bench.ts'
 import { cleanAction } from '../engine/clean/clean-action.ts'
 import { createProblemFixes, type ProblemFixes } from '../engine/clean/problem-fixes.ts'
 import { createCleanSlices } from '../engine/clean/slices.ts'
+import { createRuleCounts } from '../engine/rules/rule-counts.ts'
 import { type SheetWorkspace, sheetWorkspace } from './sheet-workspace.ts'
 import { silentLog } from './temp-workspace.ts'
 
@@ -21,7 +22,8 @@ export async function cleanWorkspace(home: string): Promise<CleanWorkspace> {
   const { store, changes, edits, actions } = at
   const slices = createCleanSlices(store, () => home)
   const profiles = createProfiles(store, changes, () => home, silentLog)
-  const bench = createBench({ store, slices, profiles, changes, log: silentLog })
+  const rules = createRuleCounts(store, changes, () => home, silentLog)
+  const bench = createBench({ store, slices, profiles, rules, changes, log: silentLog })
   const problemFixes = createProblemFixes(store, slices, bench)
   const acting = createPipeline({ store, edits, changes, actions }, { problemFixes })
   return {

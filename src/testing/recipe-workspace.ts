@@ -21,6 +21,7 @@ import { createRowMoves } from '../engine/move-rows/row-moves.ts'
 import { createListRecipes, type ListRecipes } from '../engine/recipe/list-recipes.ts'
 import { recordForRecipe } from '../engine/recipe/noted.ts'
 import type { StepParts } from '../engine/recipe/step.ts'
+import { createRuleCounts } from '../engine/rules/rule-counts.ts'
 import { createRecipes } from '../engine/run/recipe/recipes.ts'
 import { createActions } from '../engine/sheet/actions.ts'
 import { createComputes } from '../engine/sheet/computed/computes.ts'
@@ -43,8 +44,9 @@ export async function openRecipeWorkspace(service: Service): Promise<RecipeWorks
   const home = () => null
   const actions = createActions(store.inOrder)
   const profiles = createProfiles(store, changes, home, host.log)
+  const rules = createRuleCounts(store, changes, home, host.log)
   const slices = createCleanSlices(store, home)
-  const bench = createBench({ store, slices, profiles, changes, log: host.log })
+  const bench = createBench({ store, slices, profiles, rules, changes, log: host.log })
   const files = createFiles({ store, views, sheets, changes, host, whole: true, onImported: () => {} })
   const recipes = createRecipes({ runs, sheets, files })
   const tables = createOtherTables({ store, files, actions })

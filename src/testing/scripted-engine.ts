@@ -116,6 +116,7 @@ export function scriptedEngine(): ScriptedEngine {
     bench: part({}),
     problemFixes: part({}),
     probableErrors: part({}),
+    ruleCounts: part({}),
     rules: part({}),
     health: part({}),
     bounces: part({}),

@@ -78,6 +78,8 @@ export const EngineChanges = z.object({
   jobs: z.array(JobId),
   /** Lists whose column profiles were counted again. */
   profiles: z.array(SheetId),
+  /** Lists of which other cells break rules than before. */
+  rules: z.array(SheetId),
   /** Searches, or what is known about their records. */
   searches: z.boolean(),
   account: z.boolean(),

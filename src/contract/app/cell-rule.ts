@@ -36,7 +36,19 @@ export const CellRule = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('expression'), expression: z.string().min(1).max(10_000) }),
 ])
 export type CellRule = z.infer<typeof CellRule>
-export type CellRuleKind = CellRule['kind']
+export const cellRuleKinds = [
+  'filled',
+  'unique',
+  'allowed',
+  'number',
+  'date',
+  'length',
+  'pattern',
+  'decided',
+  'expression',
+] as const satisfies readonly CellRule['kind'][]
+export const CellRuleKind = z.enum(cellRuleKinds)
+export type CellRuleKind = z.infer<typeof CellRuleKind>
 
 const maxCellRules = 20
 /** Of these a column has one each: a second one would say the same, or contradict the first. */
@@ -80,6 +92,9 @@ export interface CheckedRule {
   /** Why it could not be checked whole; null where it was. */
   problem: 'slow_pattern' | 'column_gone' | null
 }
+
+/** A rule and how many cells break it. */
+export type RuleCount = Pick<CheckedRule, 'columnId' | 'rule' | 'cells'>
 
 export interface RulesReport {
   rows: number

@@ -26,6 +26,7 @@ export const problemKinds = [
   'dates',
   'numbers',
   'web',
+  'broken_rules',
   'probable_errors',
 ] as const
 export const ProblemKind = z.enum(problemKinds)

@@ -1,10 +1,23 @@
 // Rules of cells in words, as sentences about a column.
-import type { CellRule } from './cell-rule.ts'
+import type { CellRule, CellRuleKind } from './cell-rule.ts'
 import { cutText } from './cut-text.ts'
 import type { ColumnId } from './ids.ts'
 
 const maxListed = 4
 const maxShown = 60
+
+/** What a rule of a kind says, without its values. */
+export const ruleKindWords: Readonly<Record<CellRuleKind, string>> = {
+  filled: 'is not blank',
+  unique: 'has each value once',
+  allowed: 'is one of these values',
+  number: 'is a number',
+  date: 'is a date',
+  length: 'has a number of characters',
+  pattern: 'matches a pattern',
+  decided: 'is decided by other columns',
+  expression: 'fits an expression',
+}
 
 /** "is one of yes, no"; `nameOf` is undefined for a column that is no more. */
 export function ruleWords(rule: CellRule, nameOf: (id: ColumnId) => string | undefined): string {

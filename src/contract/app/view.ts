@@ -1,6 +1,7 @@
 // Views: an order and a filter over a list, and the windows of rows that the grid shows.
 import { z } from 'zod'
 import { CellState, Verdict } from './cell.ts'
+import { CellRuleKind } from './cell-rule.ts'
 import { FindingKind } from './check.ts'
 import { type ExpressionProblem, maxExpressionLength } from './expression.ts'
 import { ColumnId, RowId, SavedViewId, SheetId, ViewId } from './ids.ts'
@@ -57,6 +58,10 @@ export const ViewCondition = z.discriminatedUnion('kind', [
     kinds: z.array(FindingKind),
     country: z.string().length(2).nullable(),
   }),
+  // Cells that break rules of their column, of these kinds.
+  z.object({ ...onColumn, kind: z.literal('rule'), rules: z.array(CellRuleKind).max(20) }),
+  // Rows in which any cell breaks a rule of its column.
+  z.object({ kind: z.literal('rules'), columnId: z.null() }),
   z.object({ kind: z.literal('rows'), columnId: z.null(), rowIds: z.array(RowId).max(200_000), label: z.string() }),
   z.object({ kind: z.literal('problems'), columnId: z.null() }),
   z.object({
@@ -118,7 +123,8 @@ export type WindowAsk = z.infer<typeof WindowAsk>
 
 /**
  * Column-wise arrays, all of the same length as `ids`. `states`, `marks`, `local` (gravest finding, by position in
- * `findingKinds`) and `colors` (position in `ruleColors` + 1) are null where no cell has any.
+ * `findingKinds`), `colors` (position in `ruleColors` + 1) and `broken` (rules that a cell breaks, a bit for each of `words`) are
+ * null where no cell has any.
  */
 const WindowColumn = z.object({
   id: ColumnId,
@@ -127,6 +133,7 @@ const WindowColumn = z.object({
   marks: z.array(z.int()).nullable(),
   local: z.array(z.int()).nullable(),
   colors: z.array(z.int()).nullable(),
+  broken: z.object({ words: z.array(z.string()), cells: z.array(z.int()) }).nullable(),
 })
 /** `stale`: the list changed since the view was ordered ("order is older than the data"). */
 export const ViewWindow = z.object({

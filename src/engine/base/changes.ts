@@ -21,6 +21,7 @@ interface Pending {
   runs: Set<RunId>
   jobs: Set<JobId>
   profiles: Set<SheetId>
+  rules: Set<SheetId>
   searches: boolean
   account: boolean
   settings: boolean
@@ -34,6 +35,7 @@ const empty = (): Pending => ({
   runs: new Set(),
   jobs: new Set(),
   profiles: new Set(),
+  rules: new Set(),
   searches: false,
   account: false,
   settings: false,
@@ -48,6 +50,8 @@ export interface ChangeFeed {
   job(id: JobId): void
   /** A column of the list was counted again. */
   profile(sheetId: SheetId): void
+  /** Other cells of the list break its rules than before. */
+  rules(sheetId: SheetId): void
   /** A search was made, kept or let go, or more is known about its records. */
   searches(): void
   account(): void
@@ -88,6 +92,7 @@ export function createChangeFeed(): ChangeFeed {
     run: id => tell(pending => pending.runs.add(id)),
     job: id => tell(pending => pending.jobs.add(id)),
     profile: id => tell(pending => pending.profiles.add(id)),
+    rules: id => tell(pending => pending.rules.add(id)),
     searches: () =>
       tell(pending => {
         pending.searches = true
@@ -138,6 +143,7 @@ export function createChangeFeed(): ChangeFeed {
             runs: [...pending.runs],
             jobs: [...pending.jobs],
             profiles: [...pending.profiles],
+            rules: [...pending.rules],
             searches: pending.searches,
             account: pending.account,
             settings: pending.settings,

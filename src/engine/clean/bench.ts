@@ -8,15 +8,18 @@ import {
   type ProblemKind,
   problemKinds,
 } from '../../contract/app/clean.ts'
-import type { SheetId } from '../../contract/app/ids.ts'
+import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
 import type { ChangeFeed } from '../base/changes.ts'
 import type { Log } from '../base/host.ts'
 import { keepLatest } from '../base/keep-latest.ts'
 import { isChecked } from '../check/local-check.ts'
 import type { Profiles } from '../check/profiles.ts'
 import { createRounds, type RoundState } from '../check/rounds.ts'
+import { anyOf, countRows, rowsIn } from '../rules/row-bits.ts'
+import type { RuleCounts } from '../rules/rule-counts.ts'
+import type { BrokenRules } from '../rules/rules.ts'
 import type { Store } from '../store/store.ts'
-import { maxSamples, type SliceFound } from './cells.lane.ts'
+import { maxSamples, type SliceFound, shownText } from './cells.lane.ts'
 import { type HealthCounts, listHealth } from './health.ts'
 import { problemFacts } from './kinds/index.ts'
 import type { CleanPart } from './parts.lane.ts'
@@ -27,6 +30,8 @@ export interface CleanBench {
   of(sheetId: SheetId): Promise<CleanReport>
   /** Waits until everything is counted. */
   counted(sheetId: SheetId): Promise<CleanReport>
+  /** Rows with a cell that breaks a rule, in the order of their ids. */
+  brokenRows(sheetId: SheetId): Promise<RowId[]>
   /** Puts the card of a kind away for this list, or brings it back. */
   dismiss(sheetId: SheetId, kind: ProblemKind, dismissed: boolean): Promise<void>
   close(): Promise<void>
@@ -43,6 +48,8 @@ interface PartCount {
   /** Of a column of emails: how many there are, and how often one is there again. */
   readonly addressed: number
   readonly repeated: number
+  /** Of all rows: cells that break rules, by columns that have any. */
+  readonly broken: readonly { readonly columnId: ColumnId; readonly count: number }[]
 }
 interface Known extends PartCount {
   readonly key: string
@@ -52,6 +59,7 @@ export interface BenchParts {
   store: Store
   slices: CleanSlices
   profiles: Pick<Profiles, 'of' | 'ended'>
+  rules: Pick<RuleCounts, 'counted'>
   changes: ChangeFeed
   log: Log
 }
@@ -65,7 +73,7 @@ const maxRounds = 100
 
 const nameOf = (part: CleanPart) => (part.of === 'rows' ? 'rows' : part.columnId)
 
-export function createBench({ store, slices, profiles, changes, log }: BenchParts): CleanBench {
+export function createBench({ store, slices, profiles, rules, changes, log }: BenchParts): CleanBench {
   const kept = keepLatest<SheetId, Map<number | 'rows', Known>>(maxLists, () => new Map())
   const rounds = createRounds(round, log)
   /** The latest that could be worked out. */
@@ -131,7 +139,10 @@ export function createBench({ store, slices, profiles, changes, log }: BenchPart
         for (const one of slice.found) add(found, one)
         rows += slice.read
       }
-      return { found: [...found.values()], written, flawed, rows, addressed: 0, repeated: 0 }
+      const kept = (await wanted()) ? await rules.counted(sheetId) : null
+      if (kept) add(found, brokenFound(kept))
+      const broken = kept ? brokenByColumn(kept) : []
+      return { found: [...found.values()], written, flawed, rows, addressed: 0, repeated: 0, broken }
     }
     const kinds = await slices.settle(sheetId, part, kindsOfColumn(part), wanted, lane)
     for await (const slice of slices.counts(sheetId, part, kinds, wanted, lane)) {
@@ -141,7 +152,7 @@ export function createBench({ store, slices, profiles, changes, log }: BenchPart
     }
     const again = part.type === 'email' ? await slices.repeated(sheetId, part, lane) : { filled: 0, repeated: 0 }
     const [addressed, repeated] = [again.filled, again.repeated]
-    return { found: [...found.values()], written, flawed, rows, addressed, repeated }
+    return { found: [...found.values()], written, flawed, rows, addressed, repeated, broken: [] }
   }
 
   /** Once all parts are counted; the first one of a list that was not edited yet is its health at import. */
@@ -173,7 +184,7 @@ export function createBench({ store, slices, profiles, changes, log }: BenchPart
           count: problem.count + count,
           repairable: problem.repairable + repairable,
           safe: problem.safe + safe,
-          columns: part.of === 'column' ? [...problem.columns, { columnId: part.columnId, count }] : problem.columns,
+          columns: [...problem.columns, ...columnsOf(part, one, own?.broken ?? [])],
           samples: [...problem.samples, ...samples].slice(0, maxSamples),
         })
       }
@@ -201,6 +212,11 @@ export function createBench({ store, slices, profiles, changes, log }: BenchPart
       }
       return of(sheetId)
     },
+    async brokenRows(sheetId) {
+      const kept = await rules.counted(sheetId)
+      // Ids of rows were read from the list.
+      return kept ? ([...rowsIn(anyOf(kept.rules.map(({ broken }) => broken)))] as RowId[]) : []
+    },
     async dismiss(sheetId, kind, dismissed) {
       await store.writer.call('dismissProblem', sheetId, kind, dismissed)
       changes.profile(sheetId)
@@ -209,13 +225,48 @@ export function createBench({ store, slices, profiles, changes, log }: BenchPart
   }
 }
 
+/** Where a kind was found; of what concerns rows that is not known. */
+function columnsOf(part: CleanPart, { kind, count }: SliceFound, broken: PartCount['broken']): CleanProblem['columns'] {
+  if (part.of === 'column') return [{ columnId: part.columnId, count }]
+  return problemFacts[kind].find.by === 'rules' ? broken.filter(one => one.count > 0) : []
+}
+
+/** A cell that breaks several rules is counted once. */
+function brokenByColumn({ rules }: BrokenRules): PartCount['broken'] {
+  return [...Map.groupBy(rules, ({ columnId }) => columnId)].map(([columnId, own]) => ({
+    columnId,
+    count: countRows(anyOf(own.map(({ broken }) => broken))),
+  }))
+}
+
+function brokenFound(kept: BrokenRules): SliceFound {
+  const samples = kept.rules.flatMap(({ columnId, examples }) =>
+    examples.slice(0, 1).map(({ rowId, cell }) => {
+      return { rowId, columnId, before: shownText(cell ?? ''), after: null, repaired: false }
+    }),
+  )
+  const count = brokenByColumn(kept).reduce((sum, one) => sum + one.count, 0)
+  return { kind: 'broken_rules', count, repairable: 0, safe: 0, samples: samples.slice(0, maxSamples) }
+}
+
 /** Null while a part has changed since it was counted. */
 function healthCounts(
   parts: readonly CleanPart[],
   known: ReadonlyMap<number | 'rows', Known>,
   profiles: readonly ColumnProfile[],
 ): HealthCounts | null {
-  const sums = { columns: 0, filled: 0, written: 0, flawed: 0, checked: 0, fitting: 0, addressed: 0, repeated: 0 }
+  const sums = {
+    ruled: 0,
+    broken: 0,
+    columns: 0,
+    filled: 0,
+    written: 0,
+    flawed: 0,
+    checked: 0,
+    fitting: 0,
+    addressed: 0,
+    repeated: 0,
+  }
   let rows = 0
   for (const part of parts) {
     const own = known.get(nameOf(part))
@@ -223,6 +274,8 @@ function healthCounts(
     const countOf = (kind: ProblemKind) => own.found.find(one => one.kind === kind)?.count ?? 0
     if (part.of === 'rows') {
       rows = own.rows - countOf('blank_rows')
+      sums.ruled = own.rows * own.broken.length
+      sums.broken = own.broken.reduce((sum, { count }) => sum + count, 0)
       continue
     }
     const profile = profiles.find(({ columnId }) => columnId === part.columnId)

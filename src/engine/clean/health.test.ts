@@ -10,6 +10,8 @@ const perfect: HealthCounts = {
   flawed: 0,
   checked: 10,
   fitting: 10,
+  ruled: 0,
+  broken: 0,
   addressed: 10,
   repeated: 0,
 }
@@ -23,6 +25,7 @@ test('only a list without any fault has 100', () => {
 test('each share weighs as the formula says', () => {
   expect(scoreOf({ fitting: 0 })).toBe(70)
   expect(scoreOf({ flawed: 30 })).toBe(70)
+  expect(scoreOf({ ruled: 10, broken: 10 })).toBe(85)
   expect(scoreOf({ filled: 0 })).toBe(80)
   expect(scoreOf({ repeated: 10 })).toBe(80)
   expect(scoreOf({ fitting: 5, flawed: 6, filled: 15, repeated: 1 })).toBe(67)

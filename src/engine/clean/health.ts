@@ -15,6 +15,9 @@ export interface HealthCounts {
   /** Cells in columns of a checked type (email, phone, date ...), and those that fit it. */
   readonly checked: number
   readonly fitting: number
+  /** Cells that rules are about, and those that break one. */
+  readonly ruled: number
+  readonly broken: number
   /** Rows with an email, and those whose email an earlier row has too. */
   readonly addressed: number
   readonly repeated: number
@@ -27,9 +30,9 @@ const share = (part: number, all: number): number | null => (all > 0 ? Math.min(
 
 /**
  * score = 100 x (3 valid + 3 tidy + 2 complete + 2 unique) / (3 + 3 + 2 + 2), rounded down, so that only a list without any
- * fault has 100. A share without anything to count (no email column, no checked column) is left out with its weight.
+ * fault has 100. A share without anything to count (no email column, no checked column and no rule) is left out with its weight.
  *
- *   valid    = fitting / checked
+ *   valid    = (fitting + ruled - broken) / (checked + ruled)
  *   tidy     = 1 - flawed / written
  *   complete = filled / (rows x columns)
  *   unique   = 1 - repeated / addressed
@@ -37,9 +40,9 @@ const share = (part: number, all: number): number | null => (all > 0 ? Math.min(
  * Null for a list without a value.
  */
 export function listHealth(counts: HealthCounts): ListHealth | null {
-  const { rows, columns, filled, written, flawed, checked, fitting, addressed, repeated } = counts
+  const { rows, columns, filled, written, flawed, checked, fitting, ruled, broken, addressed, repeated } = counts
   const shares: Readonly<Record<HealthPart, number | null>> = {
-    valid: share(fitting, checked),
+    valid: share(fitting + ruled - broken, checked + ruled),
     tidy: share(written - flawed, written),
     complete: share(filled, rows * columns),
     unique: share(addressed - repeated, addressed),

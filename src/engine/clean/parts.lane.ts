@@ -4,6 +4,7 @@ import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
 import { fail } from '../base/fail.ts'
 import { notationsOf, withoutLines } from '../check/notation.lane.ts'
 import { countryColumn, homeCountry } from '../check/row-country.lane.ts'
+import { rulesKey } from '../rules/rules-key.lane.ts'
 import type { ReadDb } from '../store/sql.ts'
 import { columnsOf } from '../table/columns.lane.ts'
 import type { ColumnNotation } from '../types/cell-context.ts'
@@ -45,6 +46,7 @@ function cleanParts(db: ReadDb, sheetId: SheetId, home: string | null): CleanPar
         ...around,
         // What a person said about the list decides what is found in its rows.
         cleanKept(db, sheetId).answers,
+        rulesKey(db, sheetId, columns),
       ]),
     },
   ]

@@ -77,6 +77,7 @@ export function createProblemFixes(store: Store, slices: CleanSlices, bench: Cle
 
   return {
     async rows(sheetId, kind) {
+      if (problemFacts[kind].find.by === 'rules') return (await bench.brokenRows(sheetId)).slice(0, maxRows)
       const found = new Set<number>()
       const wanted = () => found.size < maxRows
       for (const part of await slices.parts(sheetId)) {

@@ -13,6 +13,7 @@ import { localCheck, misfitKinds } from '../check/local-check.ts'
 import { createProfiles } from '../check/profiles.ts'
 import { createBench } from '../clean/bench.ts'
 import { createCleanSlices } from '../clean/slices.ts'
+import { createRuleCounts } from '../rules/rule-counts.ts'
 import { createActions } from '../sheet/actions.ts'
 import { createEdits } from '../sheet/edit/edits.ts'
 import { createViews } from '../sheet/view/views.ts'
@@ -26,7 +27,8 @@ const actions = createActions(store.inOrder)
 const views = createViews(store, home, actions)
 const edits = createEdits(store, views, changes)
 const profiles = createProfiles(store, changes, home, silentLog)
-const bench = createBench({ store, slices: createCleanSlices(store, home), profiles, changes, log: silentLog })
+const rules = createRuleCounts(store, changes, home, silentLog)
+const bench = createBench({ store, slices: createCleanSlices(store, home), profiles, rules, changes, log: silentLog })
 const now = Date.UTC(2026, 5, 1)
 const host = { clock: { now: () => now, monotonic: () => 0 } }
 const reports = createHealthReports({ store, profiles, bench, actions, host, home })

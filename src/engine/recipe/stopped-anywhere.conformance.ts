@@ -27,6 +27,7 @@ import { replaceAction } from '../find/replace-action.ts'
 import { createHealthReports } from '../health/reports.ts'
 import { createMatches } from '../match/matches.ts'
 import { createOtherTables } from '../match/tables.ts'
+import { createRuleCounts } from '../rules/rule-counts.ts'
 import { type ActionOptions, createActions, type ListActions } from '../sheet/actions.ts'
 import { createEdits } from '../sheet/edit/edits.ts'
 import { transformAction } from '../transform/transform-action.ts'
@@ -67,8 +68,9 @@ const actions: ListActions = {
 const edits = createEdits(store, views, changes, actions)
 const tables = createOtherTables({ store, files, actions })
 const profiles = createProfiles(store, changes, home, silentLog)
+const rules = createRuleCounts(store, changes, home, silentLog)
 const slices = createCleanSlices(store, home)
-const bench = createBench({ store, slices, profiles, changes, log: silentLog })
+const bench = createBench({ store, slices, profiles, rules, changes, log: silentLog })
 const transforms = createTransforms({ store, views, home })
 const acting = createPipeline(
   { store, edits, changes, actions },

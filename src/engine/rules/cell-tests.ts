@@ -1,4 +1,4 @@
-// What a rule says of the cells of rows, one batch of rows after the other; what needs all rows is known at the end.
+// What a rule says of the cells of rows, one batch of rows after the other. What needs all rows is in list-tests.lane.ts.
 import { dateOf } from '../../checks/columns/date.ts'
 import { numberOf } from '../../checks/columns/number.ts'
 import type { CellRule } from '../../contract/app/cell-rule.ts'
@@ -17,12 +17,12 @@ export interface RuleRow {
   cell(columnId: number): string | null
 }
 
-export interface RuleTest {
-  /** Rows of the batch that break the rule. Throws bad_request when a person's pattern takes too long. */
-  look(rows: readonly RuleRow[]): RuleRow[]
-  /** Rows of all batches that break it, where only all rows together say so. */
-  end(): number[]
-}
+/** Rows of the batch that break the rule. Throws bad_request when a person's pattern takes too long. */
+export type RuleTest = (rows: readonly RuleRow[]) => RuleRow[]
+
+/** A rule that the cells of one row keep or break, whatever other rows have. */
+export type RowRule = Exclude<CellRule, { kind: 'decided' | 'unique' }>
+export const isRowRule = (rule: CellRule): rule is RowRule => rule.kind !== 'decided' && rule.kind !== 'unique'
 
 export interface RuleContext {
   readonly columnId: number
@@ -32,13 +32,12 @@ export interface RuleContext {
 }
 
 /** Throws bad_request for a pattern that cannot be read. */
-export function ruleTest(rule: CellRule, context: RuleContext): RuleTest {
-  if (rule.kind === 'decided') return decidedTest(context.columnId, rule.by)
+export function ruleTest(rule: RowRule, context: RuleContext): RuleTest {
   const { columnId } = context
   const breaks = breaksOf(rule, context)
-  const look = (rows: readonly RuleRow[]) => rows.filter(row => breaks(row.cell(columnId), row))
+  const look: RuleTest = rows => rows.filter(row => breaks(row.cell(columnId), row))
   const own = rule.kind === 'pattern' || (rule.kind === 'expression' && mayTakeLong(context.nodeOf(rule.expression)))
-  return { look: own ? rows => timed(() => look(rows)) : look, end: () => [] }
+  return own ? rows => timed(() => look(rows)) : look
 }
 
 /** For a batch of rows, of which usual patterns need a few. */
@@ -53,7 +52,7 @@ export const isOverTime = (error: unknown): boolean =>
 
 type Breaks = (cell: string | null, row: RuleRow) => boolean
 
-function breaksOf(rule: Exclude<CellRule, { kind: 'decided' }>, context: RuleContext): Breaks {
+function breaksOf(rule: RowRule, context: RuleContext): Breaks {
   const notation = context.notationOf(context.columnId)
   const filled =
     (fits: (cell: string) => boolean): Breaks =>
@@ -70,10 +69,6 @@ function breaksOf(rule: Exclude<CellRule, { kind: 'decided' }>, context: RuleCon
         const other = row.cell(when.columnId)
         return when.is === null ? other !== null : other === when.is
       }
-    }
-    case 'unique': {
-      const seen = new Set<string>()
-      return filled(cell => seen.size < seen.add(cell).size)
     }
     case 'allowed': {
       const allowed = new Set(rule.values)
@@ -105,32 +100,6 @@ function breaksOf(rule: Exclude<CellRule, { kind: 'decided' }>, context: RuleCon
   }
 }
 const dayMs = 86_400_000
-
-/** Of rows with the same key, those without the most frequent value break the rule; blank cells say nothing. */
-function decidedTest(columnId: number, by: readonly { columnId: number }[]): RuleTest {
-  const groups = new Map<string, Map<string, number[]>>()
-  return {
-    look(rows) {
-      for (const row of rows) {
-        const value = row.cell(columnId)
-        const key = by.map(one => row.cell(one.columnId))
-        if (value === null || key.includes(null)) continue
-        const name = JSON.stringify(key)
-        const group = groups.get(name) ?? new Map<string, number[]>()
-        groups.set(name, group)
-        const same = group.get(value)
-        if (same) same.push(row.rowId)
-        else group.set(value, [row.rowId])
-      }
-      return []
-    },
-    end: () =>
-      [...groups.values()].flatMap(group => {
-        const [, ...others] = [...group.values()].sort((a, b) => b.length - a.length)
-        return others.flat()
-      }),
-  }
-}
 
 /** The text as rules read it. A word that counts as blank is blank. */
 export const ruleCell = (cell: string | null, type: Parameters<typeof isEmptyMarker>[1], notation: ColumnNotation) => {

@@ -1,9 +1,19 @@
 // Rules of the cells of a list.
-import { type ColumnRules, RulesAsk, RulesCheckAsk, type RulesReport, RulesSet } from '../../contract/app/cell-rule.ts'
+import {
+  type ColumnRules,
+  type RuleCount,
+  RulesAsk,
+  RulesCheckAsk,
+  type RulesReport,
+  RulesSet,
+} from '../../contract/app/cell-rule.ts'
 import { procedure, router } from '../rpc/procedure.ts'
 
 export const rulesRouter = router({
   of: procedure.input(RulesAsk).query(({ ctx, input }): Promise<ColumnRules[]> => ctx.engine.rules.of(input.sheetId)),
+  counts: procedure
+    .input(RulesAsk)
+    .query(({ ctx, input }): Promise<RuleCount[]> => ctx.engine.ruleCounts.of(input.sheetId)),
   set: procedure.input(RulesSet).mutation(({ ctx, input }): Promise<void> => ctx.engine.rules.set(input)),
   check: procedure
     .input(RulesCheckAsk)

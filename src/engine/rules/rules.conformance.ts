@@ -1,24 +1,30 @@
 // Rules of cells over a list: what breaks them, undo, copies, and how they are kept.
 import { afterAll, expect, test } from 'vitest'
 import { type CellRule, CellRules } from '../../contract/app/cell-rule.ts'
-import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
+import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
+import type { ViewCondition } from '../../contract/app/view.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
-import { tempWorkspace } from '../../testing/temp-workspace.ts'
+import { silentLog, tempWorkspace } from '../../testing/temp-workspace.ts'
 import { createChangeFeed } from '../base/changes.ts'
 import { createEdits } from '../sheet/edit/edits.ts'
 import { createViews } from '../sheet/view/views.ts'
+import { createRuleCounts } from './rule-counts.ts'
 import { createListRules } from './rules.ts'
 
 const workspace = await tempWorkspace()
 const { store } = workspace
 const changes = createChangeFeed()
 const rules = createListRules(store, changes, () => null)
+const counts = createRuleCounts(store, changes, () => null, silentLog)
 const edits = createEdits(
   store,
   createViews(store, () => null),
   changes,
 )
-afterAll(() => workspace.close())
+afterAll(async () => {
+  await counts.close()
+  await workspace.close()
+})
 
 async function list(cells: (string | null)[], others: (string | null)[] = []) {
   const { sheetId, columnIds } = await makeSheet(
@@ -135,4 +141,44 @@ test('a column has one rule of a kind', () => {
       { kind: 'expression', expression: 'B' },
     ]).success,
   ).toBe(true)
+})
+
+test('cells that break rules are marked in windows, and found by filters', async () => {
+  const views = createViews(store, () => null, undefined, counts.marks)
+  const { sheetId, a, b } = await list(['1', '2', 'x', '2', null], ['p', 'q', 'p', 'r', null])
+  await rules.set({
+    sheetId,
+    columns: [
+      { columnId: a, rules: [{ kind: 'number', from: null, to: 1, whole: false }, { kind: 'unique' }] },
+      { columnId: b, rules: [{ kind: 'decided', by: [{ columnId: a }] }] },
+    ],
+    others: true,
+  })
+  const view = await views.open(sheetId, { sort: [], conditions: [], search: '' })
+  const shown = async () => {
+    const { columns } = await views.window({ viewId: view.id, first: 0, count: 10, columnIds: [a, b] })
+    return columns.map(({ broken }) => broken?.cells)
+  }
+  expect((await shown())[0]?.map(bits => bits & 1)).toEqual([0, 1, 1, 1, 0])
+  expect((await counts.counted(sheetId))?.rules.map(({ cells }) => cells)).toEqual([3, 1, 1])
+  expect(await shown()).toEqual([
+    [0, 1, 1, 3, 0],
+    [0, 0, 0, 1, 0],
+  ])
+  const rowsOf = async (...conditions: ViewCondition[]) =>
+    Array.from(views.ids((await views.open(sheetId, { sort: [], conditions, search: '' })).id))
+  expect(await rowsOf({ kind: 'rules', columnId: null })).toEqual([2, 3, 4])
+  expect(await rowsOf({ kind: 'rule', columnId: a, rules: ['unique'] })).toEqual([4])
+  expect(await rowsOf({ kind: 'rule', columnId: a, rules: ['number'], not: true })).toEqual([1, 5])
+  expect(await rowsOf({ kind: 'rule', columnId: b, rules: ['decided'] })).toEqual([4])
+
+  const cell = { rowId: 4 as RowId, columnId: a, value: '1' }
+  await edits.cells({ sheetId, label: 'Edit', cells: [cell] })
+  expect(await counts.of(sheetId)).toHaveLength(3)
+  await counts.counted(sheetId)
+  expect(await shown()).toEqual([
+    [0, 1, 1, 2, 0],
+    [0, 0, 0, 1, 0],
+  ])
+  expect(await rowsOf({ kind: 'rules', columnId: null })).toEqual([2, 3, 4])
 })

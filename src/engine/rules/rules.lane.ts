@@ -2,23 +2,22 @@
 import type { CellRule, CheckedRule, ColumnRules } from '../../contract/app/cell-rule.ts'
 import { cutText } from '../../contract/app/cut-text.ts'
 import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
+import { type CancelFlag, runCancellable } from '../base/cancel-flag.ts'
 import { fail } from '../base/fail.ts'
-import { notationsOf, readAsNow } from '../check/notation.lane.ts'
-import { readStored } from '../expression/stored.ts'
-import { withReadAs } from '../expression/syntax.ts'
 import { type ReadDb, sqlIdentifier } from '../store/sql.ts'
 import { type ColumnRow, columnsOf } from '../table/columns.lane.ts'
-import { tableOf } from '../table/rows.lane.ts'
-import { isOverTime, type RuleRow, type RuleTest, ruleCell, ruleTest } from './cell-tests.ts'
-import { columnsReadBy, rulesToStore, writtenRule } from './stored-rules.ts'
+import { lastRowOf, tableOf } from '../table/rows.lane.ts'
+import { isOverTime, type RuleRow, type RuleTest } from './cell-tests.ts'
+import { breakingRows, isListRule } from './list-tests.lane.ts'
+import { type PreparedRules, prepareRules, readCells, ruleRows } from './prepared.lane.ts'
+import { rowBits, rowsIn, setRow } from './row-bits.ts'
+import { rulesKey } from './rules-key.lane.ts'
+import { rulesToStore, writtenRule } from './stored-rules.ts'
 
 interface Checking {
   readonly id: number
   readonly sheetId: number
-  readonly read: readonly {
-    readonly column: ColumnRow
-    readonly notation: ReturnType<ReturnType<typeof notationsOf>>
-  }[]
+  readonly prepared: PreparedRules
   readonly rules: { readonly found: Found; test: RuleTest | null }[]
   rows: number
 }
@@ -26,7 +25,10 @@ interface Found {
   readonly columnId: ColumnId
   readonly rule: CellRule
   cells: number
-  readonly rowIds: number[]
+  /** The first ones. */
+  rowIds: number[]
+  /** A bit for each row. */
+  readonly broken: Uint8Array
   problem: CheckedRule['problem']
 }
 /** Of each connection: the latest. */
@@ -41,40 +43,46 @@ const maxRows = 20_000
 const maxExamples = 5
 const maxShown = 500
 
+/** How a check goes on: `listRules` are places of the rules for which all rows have to be known. */
+export interface RulesBegun {
+  readonly id: number
+  /** Of the list and its rules; null where given rules are checked, or none are kept. */
+  readonly key: string | null
+  readonly listRules: number[]
+}
+
 /** Begins a check by these rules, or by those that are kept with the list. Throws sheet_gone, not_found and bad_request. */
-function beginRules(db: ReadDb, sheetId: SheetId, given: readonly ColumnRules[] | null, home: string | null): number {
-  if (db.value("SELECT 1 FROM sheet WHERE id = ? AND state = 'ready'", sheetId) === undefined)
-    throw fail('sheet_gone', { sheetId })
+function beginRules(
+  db: ReadDb,
+  sheetId: SheetId,
+  given: readonly ColumnRules[] | null,
+  home: string | null,
+): RulesBegun {
+  refuseGone(db, sheetId)
   const columns = columnsOf(db, sheetId)
-  const byId = new Map(columns.map(column => [column.id, column]))
   const asked = given
     ? given.map(({ columnId, rules }) => ({ columnId, rules: rulesToStore(rules, columns) }))
     : columns.map(({ id, rules }) => ({ columnId: id, rules }))
-  const notation = notationsOf(db, sheetId, home)
-  const readAs = readAsNow(db, sheetId, home)
-  const used = new Set<ColumnId>()
-  const rules = asked.flatMap(({ columnId, rules: own }) => {
-    if (!byId.has(columnId)) throw fail('not_found', { what: 'column' })
-    return own.map((rule): Checking['rules'][number] => {
-      const found: Found = { columnId, rule, cells: 0, rowIds: [], problem: null }
-      const reads = [columnId, ...columnsReadBy(rule)]
-      if (!reads.every(id => byId.has(id))) return { found: { ...found, problem: 'column_gone' }, test: null }
-      for (const id of reads) used.add(id)
-      const test = ruleTest(rule, {
-        columnId,
-        notationOf: id => {
-          const column = columns.find(one => one.id === id)
-          return column ? notation(column) : null
-        },
-        nodeOf: expression => withReadAs(readStored(expression).node, readAs),
-      })
-      return { found, test }
-    })
+  for (const { columnId } of asked)
+    if (!columns.some(({ id }) => id === columnId)) throw fail('not_found', { what: 'column' })
+  const prepared = prepareRules(db, sheetId, columns, asked, home)
+  const last = lastRowOf(db, sheetId)
+  const rules = prepared.rules.map(({ columnId, rule, test, gone }): Checking['rules'][number] => {
+    const problem = gone ? 'column_gone' : null
+    return { found: { columnId, rule, cells: 0, rowIds: [], broken: rowBits(last), problem }, test }
   })
   const id = ++lastId
-  const read = columns.filter(column => used.has(column.id)).map(column => ({ column, notation: notation(column) }))
-  kept.set(db, [{ id, sheetId, read, rules, rows: 0 }, ...(kept.get(db) ?? [])].slice(0, maxKept))
-  return id
+  kept.set(db, [{ id, sheetId, prepared, rules, rows: 0 }, ...(kept.get(db) ?? [])].slice(0, maxKept))
+  return {
+    id,
+    key: given ? null : rulesKey(db, sheetId, columns),
+    listRules: prepared.rules.flatMap(({ rule, gone }, at) => (isListRule(rule) && !gone ? [at] : [])),
+  }
+}
+
+function refuseGone(db: ReadDb, sheetId: SheetId): void {
+  if (db.value("SELECT 1 FROM sheet WHERE id = ? AND state = 'ready'", sheetId) === undefined)
+    throw fail('sheet_gone', { sheetId })
 }
 
 const checkingOf = (db: ReadDb, id: number): Checking | undefined => kept.get(db)?.find(one => one.id === id)
@@ -83,18 +91,13 @@ const checkingOf = (db: ReadDb, id: number): Checking | undefined => kept.get(db
 function lookRules(db: ReadDb, id: number, after: number): number | null | 'lost' {
   const checking = checkingOf(db, id)
   if (!checking) return 'lost'
-  const { sheetId, read, rules } = checking
-  const places = new Map(read.map(({ column }, at) => [column.id as number, at]))
-  const cells = read.map(({ column }) => `t.${sqlIdentifier(column.slot)}`)
-  const sql = `SELECT ${['t.id', ...cells].join(',')} FROM ${tableOf(sheetId)} t WHERE t.id > +? AND t.gone IS NULL ORDER BY t.id LIMIT +?`
+  const { sheetId, prepared, rules } = checking
+  const sql = `SELECT ${readCells(prepared)} FROM ${tableOf(sheetId)} t WHERE t.id > +? AND t.gone IS NULL ORDER BY t.id LIMIT +?`
   const until = performance.now() + maxMs
   let last = after
   do {
     const batch = db.arrays<[id: number, ...cells: (string | null)[]]>(sql, last, rowsPerBatch)
-    const rows = batch.map(([rowId, ...texts]): RuleRow => {
-      const meant = read.map(({ column, notation }, at) => ruleCell(texts[at] ?? null, column.type, notation))
-      return { rowId, cell: columnId => meant[places.get(columnId) ?? -1] ?? null }
-    })
+    const rows = ruleRows(prepared, batch)
     for (const one of rules) lookAt(one, rows)
     checking.rows += batch.length
     last = batch.at(-1)?.[0] ?? last
@@ -105,7 +108,7 @@ function lookRules(db: ReadDb, id: number, after: number): number | null | 'lost
 
 function lookAt(one: Checking['rules'][number], rows: readonly RuleRow[]): void {
   try {
-    const broken = one.test?.look(rows) ?? []
+    const broken = one.test?.(rows) ?? []
     for (const { rowId } of broken) note(one.found, rowId)
   } catch (error) {
     if (!isOverTime(error)) throw error
@@ -117,36 +120,72 @@ function lookAt(one: Checking['rules'][number], rows: readonly RuleRow[]): void 
 
 function note(found: Found, rowId: number): void {
   found.cells++
+  setRow(found.broken, rowId)
   if (found.rowIds.length < maxRows) found.rowIds.push(rowId)
 }
 
+/** Checks one rule for which all rows have to be known. False where the thread has let go of the check. Throws stopped. */
+function lookListRule(db: ReadDb, id: number, place: number, flag: CancelFlag): boolean {
+  const checking = checkingOf(db, id)
+  if (!checking) return false
+  const found = checking.rules[place]?.found
+  const columns = columnsOf(db, checking.sheetId)
+  const column = columns.find(one => one.id === found?.columnId)
+  if (!found || !column || !isListRule(found.rule)) return true
+  const { text, params } = breakingRows(db, checking.sheetId, found.rule, column, columns)
+  runCancellable(flag, 1, () => {
+    for (const { id: rowId } of db.each<{ id: number }>(text, ...params)) {
+      found.cells++
+      setRow(found.broken, rowId)
+    }
+  })
+  found.rowIds = firstRows(found.broken)
+  return true
+}
+
+function firstRows(bits: Uint8Array): number[] {
+  const rowIds: number[] = []
+  for (const rowId of rowsIn(bits)) {
+    if (rowIds.length === maxRows) break
+    rowIds.push(rowId)
+  }
+  return rowIds
+}
+
+/** A rule with the cells that break it, and a bit for each row that has one. */
+export type BrokenRule = CheckedRule & { readonly broken: Uint8Array }
+
 /** What was found; the check is over. Null where the thread has let go of it. */
-function endRules(db: ReadDb, id: number): { rows: number; rules: CheckedRule[] } | null {
+function endRules(db: ReadDb, id: number): { rows: number; rules: BrokenRule[] } | null {
   const checking = checkingOf(db, id)
   if (!checking) return null
   kept.set(db, kept.get(db)?.filter(one => one !== checking) ?? [])
   const { sheetId, rules, rows } = checking
   const columns = columnsOf(db, sheetId)
-  for (const { found, test } of rules) for (const rowId of (test?.end() ?? []).sort((a, b) => a - b)) note(found, rowId)
   const places = placesOf(
     db,
     sheetId,
     rules.flatMap(({ found }) => found.rowIds.slice(0, maxExamples)),
   )
+  return { rows, rules: rules.map(({ found }) => checked(db, sheetId, found, columns, places)) }
+}
+
+function checked(
+  db: ReadDb,
+  sheetId: number,
+  found: Found,
+  columns: readonly ColumnRow[],
+  places: ReadonlyMap<number, number>,
+): BrokenRule {
+  const slot = columns.find(column => column.id === found.columnId)?.slot
   return {
-    rows,
-    rules: rules.map(({ found }) => {
-      const slot = columns.find(column => column.id === found.columnId)?.slot
-      return {
-        ...found,
-        rule: writtenRule(found.rule, columns),
-        // Ids of rows were read from the list.
-        rowIds: found.rowIds as RowId[],
-        examples: found.rowIds.slice(0, maxExamples).map(rowId => {
-          const cell = slot === undefined ? null : cellAt(db, sheetId, slot, rowId)
-          return { rowId: rowId as RowId, row: places.get(rowId) ?? 0, cell: cell && cutText(cell, maxShown) }
-        }),
-      }
+    ...found,
+    rule: writtenRule(found.rule, columns),
+    // Ids of rows were read from the list.
+    rowIds: found.rowIds as RowId[],
+    examples: found.rowIds.slice(0, maxExamples).map(rowId => {
+      const cell = slot === undefined ? null : cellAt(db, sheetId, slot, rowId)
+      return { rowId: rowId as RowId, row: places.get(rowId) ?? 0, cell: cell && cutText(cell, maxShown) }
     }),
   }
 }
@@ -168,8 +207,7 @@ function placesOf(db: ReadDb, sheetId: number, rowIds: readonly number[]): Map<n
 
 /** The rules that are kept, as a person writes them. Throws sheet_gone. */
 function keptRules(db: ReadDb, sheetId: SheetId): ColumnRules[] {
-  if (db.value("SELECT 1 FROM sheet WHERE id = ? AND state = 'ready'", sheetId) === undefined)
-    throw fail('sheet_gone', { sheetId })
+  refuseGone(db, sheetId)
   const columns = columnsOf(db, sheetId)
   return columns.flatMap(({ id, rules }) =>
     rules.length > 0 ? [{ columnId: id, rules: rules.map(rule => writtenRule(rule, columns)) }] : [],
@@ -185,4 +223,10 @@ function storedRules(db: ReadDb, sheetId: SheetId, given: readonly ColumnRules[]
   return [...stored, ...rest]
 }
 
-export const rulesRead = { beginRules, lookRules, endRules, keptRules, storedRules }
+/** Null for a list without rules. Throws sheet_gone. */
+function keyOfRules(db: ReadDb, sheetId: SheetId): string | null {
+  refuseGone(db, sheetId)
+  return rulesKey(db, sheetId, columnsOf(db, sheetId))
+}
+
+export const rulesRead = { beginRules, lookRules, lookListRule, endRules, keptRules, storedRules, keyOfRules }

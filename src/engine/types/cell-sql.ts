@@ -13,6 +13,10 @@ export const blankSql = (cell: SqlText): SqlText =>
 /** The cell, NULL where it is blank. */
 export const filledSql = (cell: SqlText): SqlText => `CASE WHEN ${blankSql(cell)} THEN NULL ELSE ${cell} END`
 
+/** The cell without white space around it, NULL where nothing is left. */
+export const trimmedSql = (cell: SqlText): SqlText =>
+  `nullif(CASE WHEN ${cell} GLOB '[!-~]*' AND ${cell} GLOB '*[!-~]' THEN ${cell} ELSE trim(${cell}, ${spaces}) END, '')`
+
 /** Letters in a cell, 0 where it is blank. */
 export const lengthSql = (cell: SqlText): SqlText =>
   `CASE WHEN ${blankSql(cell)} THEN 0 WHEN ${cell} ${notPlain} THEN cell_length(${cell}) ELSE length(${cell}) END`

@@ -85,6 +85,7 @@ export function ProblemCard({ sheetId, problem }: { sheetId: SheetId; problem: C
           </>
         )}
         <SpellingsButton sheetId={sheetId} problem={problem} />
+        <RulesButton sheetId={sheetId} problem={problem} />
         <ErrorsButton sheetId={sheetId} problem={problem} />
         <ReadingButton problem={problem} />
         <Button
@@ -115,6 +116,17 @@ function SpellingsButton({ sheetId, problem: { kind, title, columns } }: { sheet
   return (
     <Button size="compact-sm" variant="subtle" onClick={open} aria-label={`Review: ${title}`}>
       Review…
+    </Button>
+  )
+}
+
+function RulesButton({ sheetId, problem: { kind, title, columns } }: { sheetId: SheetId; problem: CleanProblem }) {
+  if (kind !== 'broken_rules') return null
+  const [first] = columns
+  const open = () => uiStore.set({ dialog: { kind: 'rules', sheetId, columnId: first?.columnId ?? null } })
+  return (
+    <Button size="compact-sm" variant="light" onClick={open} aria-label={`Rules: ${title}`}>
+      Rules…
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 // A rule while a person writes it: its fields as texts, and the rule once they are whole.
-import { type CellRule, type CellRuleKind, maxAllowedValues } from '../../contract/app/cell-rule.ts'
+import { type CellRule, type CellRuleKind, cellRuleKinds, maxAllowedValues } from '../../contract/app/cell-rule.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
+import { ruleKindWords } from '../../contract/app/rule-words.ts'
 
 export interface RuleDraft {
   readonly kind: CellRuleKind
@@ -13,17 +14,12 @@ export interface RuleDraft {
   readonly others: readonly ColumnId[]
 }
 
-export const ruleKinds: readonly { readonly value: CellRuleKind; readonly label: string }[] = [
-  { value: 'filled', label: 'is not blank' },
-  { value: 'unique', label: 'has each value once' },
-  { value: 'allowed', label: 'is one of these values' },
-  { value: 'number', label: 'is a number' },
-  { value: 'date', label: 'is a date' },
-  { value: 'length', label: 'has a number of characters' },
-  { value: 'pattern', label: 'matches a pattern' },
-  { value: 'decided', label: 'is decided by other columns' },
-  { value: 'expression', label: 'fits an expression' },
-]
+export const ruleKinds: readonly { readonly value: CellRuleKind; readonly label: string }[] = cellRuleKinds.map(
+  value => ({
+    value,
+    label: ruleKindWords[value],
+  }),
+)
 
 export const newDraft = (kind: CellRuleKind): RuleDraft => ({
   ...{ kind, from: '', to: '', whole: false, text: '', others: [] },

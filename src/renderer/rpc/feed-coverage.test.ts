@@ -12,6 +12,7 @@ const changed = (...runs: number[]): EngineChanges => ({
   runs: runs.map(id => RunId.parse(id)),
   jobs: [],
   profiles: [],
+  rules: [],
   searches: false,
   account: false,
   settings: false,

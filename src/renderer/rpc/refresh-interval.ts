@@ -10,6 +10,7 @@ const none: EngineChanges = {
   runs: [],
   jobs: [],
   profiles: [],
+  rules: [],
   searches: false,
   account: false,
   settings: false,

@@ -11,6 +11,7 @@ const nothing: EngineChanges = {
   runs: [],
   jobs: [],
   profiles: [],
+  rules: [],
   searches: false,
   account: false,
   settings: false,

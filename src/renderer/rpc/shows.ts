@@ -70,7 +70,7 @@ export const queryShows: QueryShows = {
   into: { proposed: ['cells'], summary: ['cells'], rows: ['cells'] },
   duplicates: { summary: ['cells'], groups: ['cells'], questions: ['cells'], answers: ['cells'] },
   edit: { fixPreview: ['cells'], revertPlan: ['cells'] },
-  rules: { of: ['cells'], check: ['cells'] },
+  rules: { of: ['cells'], counts: ['cells', 'rules'], check: ['cells'] },
   clean: {
     problems: ['cells', 'profiles'],
     counted: { stays: oneAct },
@@ -181,7 +181,7 @@ interface Asked {
 export function outdatedBy(changes: EngineChanges): (asked: Asked) => boolean {
   const topics = topicsOf(changes)
   const sheets = new Set<number>(changes.sheets.map(({ sheetId }) => sheetId))
-  const profiles = new Set<number>(changes.profiles)
+  const counted = { profiles: new Set<number>(changes.profiles), rules: new Set<number>(changes.rules) }
   const byPath = new Map<string, readonly Topic[]>(
     Object.entries(queryShows).flatMap(([noun, verbs]) =>
       Object.entries<readonly Topic[] | Stays>(verbs).map(([verb, shown]): [string, readonly Topic[]] => [
@@ -195,7 +195,8 @@ export function outdatedBy(changes: EngineChanges): (asked: Asked) => boolean {
     const sheetId = sheetIn(input)
     return shown.some(topic => {
       if (topic === 'cells') return sheetId === null ? sheets.size > 0 : sheets.has(sheetId)
-      if (topic === 'profiles') return sheetId === null ? profiles.size > 0 : profiles.has(sheetId)
+      if (topic === 'profiles' || topic === 'rules')
+        return sheetId === null ? counted[topic].size > 0 : counted[topic].has(sheetId)
       return topics.has(topic)
     })
   }

@@ -18,7 +18,7 @@ export interface FollowedList extends Pick<SheetSession, 'state' | 'windows'> {
 export function followList(sheetId: SheetId, { state, windows, isNews, reopen }: FollowedList): () => void {
   const unlisten = onChanges(changes => {
     const change = changes.sheets.find(one => one.sheetId === sheetId)
-    if (changes.suppression) windows.refresh()
+    if (changes.suppression || changes.rules.includes(sheetId)) windows.refresh()
     if (!change || !isNews(change)) return
     if (change.rows) reopen()
     else if (change.results) windows.changed(change.results)

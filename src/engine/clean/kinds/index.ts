@@ -3,6 +3,7 @@ import type { ProblemKind } from '../../../contract/app/clean.ts'
 import { addedApostrophes } from './apostrophes.ts'
 import { blankRows } from './blank-rows.ts'
 import { brokenLetters } from './broken-letters.ts'
+import { brokenRules } from './broken-rules.ts'
 import { companySpellings } from './companies.ts'
 import { countrySpellings } from './countries.ts'
 import { dateOrders } from './dates.ts'
@@ -42,5 +43,6 @@ export const problemFacts: Readonly<Record<ProblemKind, ProblemFacts>> = {
   dates: dateOrders,
   numbers: numberNotations,
   web: webForms,
+  broken_rules: brokenRules,
   probable_errors: probableErrors,
 }

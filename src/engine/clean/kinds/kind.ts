@@ -74,6 +74,11 @@ interface ByList {
   prepare(learned: LearnedTable, columns: readonly ListColumn[]): RowJudge
 }
 
+/** Judged by the rules of the list; counted by cells. */
+interface ByRules {
+  readonly by: 'rules'
+}
+
 /** The columns of a list, and what a person said about them. */
 export interface LearnedFrom {
   readonly columns: readonly ListColumn[]
@@ -90,7 +95,7 @@ export interface ProblemFacts {
   readonly title: string
   /** One plain sentence for the card. */
   readonly sentence: string
-  readonly find: ByCell | ByColumn | ByRow | ByList
+  readonly find: ByCell | ByColumn | ByRow | ByList | ByRules
   /** Whether some of its repairs lose nothing and guess nothing. */
   readonly safe: boolean
   /** What the fix does, in a few words; null where only a person can decide. */

@@ -11,6 +11,7 @@ import {
   withoutValue,
 } from '../../check/condition.lane.ts'
 import { dayFirstIn, decimalIn } from '../../check/notation.lane.ts'
+import { breaksRule } from '../../rules/broken-cells.lane.ts'
 import { type ReadDb, type SqlText, sqlIdentifier } from '../../store/sql.ts'
 import { type ColumnRow, columnsOf } from '../../table/columns.lane.ts'
 import { blankSql, lengthSql } from '../../types/cell-sql.ts'
@@ -66,6 +67,7 @@ function ofRows(
   if (condition.kind === 'problems')
     return { text: 't.id IN (SELECT row_id FROM row_problem WHERE sheet_id = ?)', params: [sheetId] }
   if (condition.kind === 'standing') return standingRows(db, condition, columns, sheetId)
+  if (condition.kind === 'rules') return breaksRule(db, sheetId, columns, null, columns)
   if (condition.kind === 'expression') {
     const value = expressionSql(condition.expression, columns)
     if (!value) return always
@@ -140,6 +142,8 @@ function ofColumn(
       return inState(condition.states, column, sheetId, live)
     case 'evidence':
       return answeredBetween(condition.from, condition.to, column, sheetId)
+    case 'rule':
+      return breaksRule(db, sheetId, [column], condition.rules, columns)
     case 'local':
       return withFinding(db, condition.kinds, condition.country, column, columns, sheetId)
     case 'verdict': {

@@ -85,9 +85,11 @@ export function keepViews(): KeptViews {
   }
 }
 
+/** Standing views look at every column, and rules read others than their own. */
+const ofAllColumns: ReadonlySet<string> = new Set(['standing', 'rule', 'rules'])
+
 function columnsOf({ sort, conditions, search }: ViewSpec): number[] | 'all' {
-  // Standing views look at every column.
-  if (search !== '' || conditions.some(({ kind }) => kind === 'standing')) return 'all'
+  if (search !== '' || conditions.some(({ kind }) => ofAllColumns.has(kind))) return 'all'
   const read = conditions.flatMap(one =>
     one.kind === 'expression' && isStored(one.expression) ? [...readStored(one.expression).reads] : [],
   )

@@ -31,13 +31,14 @@ function orderRows(db: ReadDb, sheetId: SheetId, spec: ViewSpec, live: LiveRows[
   const filtered = spec.conditions.length > 0 || spec.search !== ''
   if (sort.length === 0 && !filtered && isUntouched(db, sheetId, total))
     return { ids: countingUp(total), version, total }
-  const where = filterOf(db, sheetId, spec, live)
   const order = [...sort, ...(sort.length > 0 ? ['coalesce(t.ord, t.id)'] : []), 't.id'].join(', ')
-  const find = () =>
-    db.column<number>(
+  const find = () => {
+    const where = filterOf(db, sheetId, spec, live)
+    return db.column<number>(
       `SELECT t.id FROM ${tableOf(sheetId)} t WHERE ${cancelPoint('t', 't.id')} AND ${where.text} ORDER BY ${order}`,
       ...where.params,
     )
+  }
   const last = lastRowOf(db, sheetId)
   const found = flag ? runCancellable(flag, sort.length > 0 ? last / readingShare : last, find) : find()
   const ids = Uint32Array.from(found)

@@ -28,8 +28,8 @@ test('a window holds the columns that are there, column by column', async () => 
     suppressed: null,
     ids: [2, 1, 3],
     columns: [
-      { id: number, values: ['9', '10', null], states: null, marks: null, local: null, colors: null },
-      { id: name, values: ['Ann', 'Bea', 'ann'], states: null, marks: null, local: null, colors: null },
+      { id: number, values: ['9', '10', null], states: null, marks: null, local: null, colors: null, broken: null },
+      { id: name, values: ['Ann', 'Bea', 'ann'], states: null, marks: null, local: null, colors: null, broken: null },
     ],
   })
 })

@@ -86,6 +86,9 @@ function refuseMany(cells: number): void {
   if (cells > maxCopied) throw fail('too_many_cells', { cells, limit: maxCopied })
 }
 
+/** Rules, by place in their column, that cells break for what other rows have. `key`: of the list as it is. */
+export type RuleMarks = (sheetId: SheetId, key: string, columnId: ColumnId, ids: Uint32Array) => number[]
+
 /** What people read while they wait. */
 const labelOf = ({ sort, conditions, search }: ViewSpec): string => {
   const filtered = conditions.length > 0 || search !== ''
@@ -98,6 +101,7 @@ export function createViews(
   store: Store,
   home: () => string | null = () => null,
   actions: ListActions = createActions(store.inOrder),
+  ruleMarks: RuleMarks = (_sheetId, _key, _columnId, ids) => Array<number>(ids.length).fill(0),
 ): Views {
   const kept = keepViews()
   const countings = createCountings(actions)
@@ -145,12 +149,8 @@ export function createViews(
     })
   }
 
-  const withLive = (sheetId: SheetId, ids: Uint32Array, { live: isResult, ...column }: ReadColumn) => {
-    const now = isResult ? live(sheetId, column.id, ids) : null
-    if (!now?.some(state => state !== 0)) return column
-    const stored = column.states ?? Array<number>(ids.length).fill(0)
-    return { ...column, states: stored.map((state, index) => now[index] || state) }
-  }
+  const withLive = (sheetId: SheetId, ids: Uint32Array, column: ReadColumn) =>
+    withStates(column, column.live ? live(sheetId, column.id, ids) : null)
 
   return {
     release: asker => kept.release(asker),
@@ -161,6 +161,7 @@ export function createViews(
       const ids = view.ids.slice(first, first + count)
       const order = { at: view.version, columnIds: view.dependsOn }
       const read = await store.grid.call('readWindow', view.sheetId, columnIds, ids, order, home(), Date.now())
+      const marks = (columnId: ColumnId) => ruleMarks(view.sheetId, read.rulesKey ?? '', columnId, ids)
       return {
         viewId,
         first,
@@ -169,7 +170,7 @@ export function createViews(
         ids: Array.from(ids) as RowId[],
         ticked: read.ticked,
         suppressed: read.suppressed,
-        columns: read.columns.map(column => withLive(view.sheetId, ids, column)),
+        columns: read.columns.map(column => brokenWith(withLive(view.sheetId, ids, column), marks)),
       }
     },
 
@@ -270,6 +271,24 @@ export function createViews(
       live = given
     },
   }
+}
+
+/** `now`: what runs know of its cells. */
+function withStates({ live: _, ...column }: ReadColumn, now: Uint8Array | null) {
+  if (!now?.some(state => state !== 0)) return column
+  const stored = column.states ?? Array<number>(now.length).fill(0)
+  return { ...column, states: stored.map((state, index) => now[index] || state) }
+}
+
+/** With the rules that ask all rows; null where no cell breaks any. */
+function brokenWith<T extends Pick<ReadColumn, 'id' | 'broken'>>(
+  { broken, ...column }: T,
+  marksOf: (columnId: ColumnId) => readonly number[],
+) {
+  if (!broken) return { ...column, broken }
+  const marks = broken.more ? marksOf(column.id) : []
+  const cells = broken.cells.map((bits, at) => bits | (marks[at] ?? 0))
+  return { ...column, broken: cells.some(bits => bits !== 0) ? { words: broken.words, cells } : null }
 }
 
 const followers: ReadonlySet<StandingView> = new Set(['suppressed', 'ready', 'may_contact'])

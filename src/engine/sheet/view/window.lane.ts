@@ -6,6 +6,8 @@ import { notationsOf } from '../../check/notation.lane.ts'
 import { countryColumn } from '../../check/row-country.lane.ts'
 import { unreadableEntries } from '../../identity/sealing.lane.ts'
 import { type SuppressedCells, suppressedCells } from '../../identity/suppressed.lane.ts'
+import { type BrokenCells, brokenCells } from '../../rules/broken-cells.lane.ts'
+import { rulesKey } from '../../rules/rules-key.lane.ts'
 import { type ReadDb, sqlIdentifier } from '../../store/sql.ts'
 import { type ColumnRow, columnsOf } from '../../table/columns.lane.ts'
 import { readRows, sheetVersion, tableOf } from '../../table/rows.lane.ts'
@@ -26,6 +28,8 @@ export interface ReadColumn {
   local: number[] | null
   /** Colors by the rules of the column (position in `ruleColors` + 1), null where no cell has any. */
   colors: number[] | null
+  /** Rules of the column that its cells break; null where it has none. */
+  broken: BrokenCells | null
   /** Result columns only: the column whose live states count. */
   live: boolean
 }
@@ -40,6 +44,8 @@ export interface ReadWindow {
    * none is.
    */
   suppressed: boolean[] | null
+  /** The list as its rules see it, where some of them ask all rows. */
+  rulesKey: string | null
   columns: ReadColumn[]
 }
 
@@ -61,18 +67,21 @@ function readWindow(
   const rows = readRows(db, sheetId, named ? [...slots, named.slot] : slots, ids)
   const notation = notationsOf(db, sheetId, home)
   const suppressed = suppressedCells(db, sheetId, ids, home)
+  const broken = brokenCells(db, sheetId, columns, all, ids, home)
   const unread = unreadableEntries(db) > 0
   return {
     version: sheetVersion(db, sheetId),
     stale: isStale(db, sheetId, all, order),
     ticked: ticksOf(db, sheetId, ids),
     suppressed: suppressed.size === 0 && !unread ? null : Array.from(ids, (_, at) => unread || suppressed.has(at)),
+    rulesKey: [...broken.values()].some(({ more }) => more) ? rulesKey(db, sheetId, all) : null,
     columns: columns.map((column, at) => ({
       id: column.id,
       values: rows.map(row => row[at] ?? null),
       ...marked(statesIn(db, sheetId, column, ids), suppressed, column.id, ids.length),
       local: localIn(column, rows, at, notation, row => (named ? (row.at(-1) ?? null) : null)),
       colors: colorsIn(db, sheetId, column, all, ids, now),
+      broken: broken.get(column.id) ?? null,
       live: column.origin !== null,
     })),
   }

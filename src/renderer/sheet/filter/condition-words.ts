@@ -1,6 +1,7 @@
 // Filters and sort orders as people read them.
 
 import { isBlank } from '../../../contract/app/cell-text.ts'
+import { ruleKindWords } from '../../../contract/app/rule-words.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 import type { SortKey, StandingView, ViewCondition } from '../../../contract/app/view.ts'
 import type { ColumnTypeFacts } from '../../../model/column-types/facts.ts'
@@ -65,6 +66,7 @@ function answeredWords(from: string | null, to: string | null): string {
 export function conditionText(columns: readonly Column[], condition: ViewCondition): string {
   if (condition.kind === 'rows') return `${condition.label} (${formatCount(condition.rowIds.length)})`
   if (condition.kind === 'problems') return 'Problem rows'
+  if (condition.kind === 'rules') return 'Breaks a rule'
   if (condition.kind === 'ticked') return 'Ticked rows'
   if (condition.kind === 'standing') {
     const { name } = standingWords[condition.view]
@@ -105,6 +107,8 @@ function onColumnText(condition: Exclude<ViewCondition, { columnId: null }>): st
       return answeredWords(condition.from, condition.to)
     case 'verdict':
       return anyOf(condition.verdicts)
+    case 'rule':
+      return `breaks a rule: ${anyOf(condition.rules.map(kind => ruleKindWords[kind]))}`
     case 'local':
       return anyOf(condition.kinds.map(kind => findingLook[kind].word))
   }

@@ -16,6 +16,7 @@ import { useProfile } from '../columns/use-profile.ts'
 import { Values } from '../columns/values.tsx'
 import { CountAgain, countingOptions, wasStopped } from '../count-again.tsx'
 import { useSessionState } from '../session-context.ts'
+import { RuleFacet } from './rule-facet.tsx'
 
 type OnColumn = Exclude<ViewCondition, { columnId: null }>
 type Kind = OnColumn['kind']
@@ -133,6 +134,11 @@ export function Facet({ column, conditions, inverted, onChange }: Props) {
           }
         />
       )}
+      <RuleFacet
+        columnId={columnId}
+        chosen={find('rule')?.rules ?? []}
+        onChange={rules => put('rule', rules.length === 0 ? null : { kind: 'rule', columnId, rules })}
+      />
       {columnTypeFacts[column.type].hasDomain && (
         <Values
           column={column}

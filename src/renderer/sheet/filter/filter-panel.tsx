@@ -12,6 +12,7 @@ import './filter-panel.css'
 import { openList, SessionContext, useSession, useSessionState } from '../session-context.ts'
 import { ExpressionFacet } from './expression-facet.tsx'
 import { addExpression, addFacet, dropFacet, shownFacets } from './facets.ts'
+import { BrokenRulesFilter } from './rule-facet.tsx'
 import { ShownRows } from './shown-rows.tsx'
 
 /** Offered at once while none is chosen. */
@@ -50,7 +51,9 @@ function Facets() {
   }, [spec, sheetId])
   const shown = chosen.flatMap(id => columns.find(column => column.id === id) ?? [])
   const others = columns.filter(column => !shown.includes(column))
-  const whole = spec.conditions.filter(({ columnId, kind }) => columnId === null && kind !== 'expression')
+  const whole = spec.conditions.filter(
+    ({ columnId, kind }) => columnId === null && kind !== 'expression' && kind !== 'rules',
+  )
   const set = (conditions: ViewCondition[]) => void session.show({ ...spec, conditions })
   return (
     <>
@@ -85,6 +88,7 @@ function Facets() {
           <ShownRows />
         </Group>
       )}
+      <BrokenRulesFilter />
       {whole.map(condition => (
         <Group key={condition.kind} justify="space-between" className="lw-facets-whole" wrap="nowrap">
           <span>{conditionText(columns, condition)}</span>

@@ -47,8 +47,14 @@ export const cellWords = ({ text, chip, marks, detail, color }: CellLook): strin
 function marksLook(cell: StoredCell): BadgeLook[] {
   const marks = marksOf(cell.marks & shownMarks).map(name => markLook[name])
   const found = findingSign(cell.local)
-  return found ? [...marks, found] : marks
+  return [...marks, ...(found ? [found] : []), ...brokenSign(cell.broken)]
 }
+
+/** One sign, however many rules a cell breaks. */
+const brokenSign = (rules: readonly string[]): BadgeLook[] =>
+  rules.length === 0
+    ? []
+    : [{ word: `Breaks a rule: ${rules.join('; ')}`, icon: '§', tone: 'bad', meaning: 'See the rules of this list.' }]
 
 function chipOf(column: Column, cell: StoredCell): BadgeLook | null {
   const verdict = column.origin?.field === 'verdict' ? verdictOf(cell.value) : null
@@ -62,4 +68,4 @@ function chipOf(column: Column, cell: StoredCell): BadgeLook | null {
 
 /** Equal keys look equal: what AG Grid compares to decide whether a cell is drawn again. */
 export const lookKey = (cell: StoredCell, reason: string | null = null): string =>
-  `${cell.state} ${cell.marks} ${cell.local} ${cell.color} ${cell.value ?? ''} ${reason ?? ''}`
+  `${cell.state} ${cell.marks} ${cell.local} ${cell.color} ${cell.broken.join()} ${cell.value ?? ''} ${reason ?? ''}`

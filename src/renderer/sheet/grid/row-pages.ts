@@ -10,6 +10,8 @@ export interface StoredCell {
   readonly local: number
   /** Position in `ruleColors` from 1 on; 0: none. */
   readonly color: number
+  /** Rules that it breaks, in words. */
+  readonly broken: readonly string[]
 }
 
 interface PageColumn {
@@ -18,6 +20,7 @@ interface PageColumn {
   marks: number[] | null
   local: number[] | null
   colors: number[] | null
+  broken: { words: string[]; cells: number[] } | null
 }
 
 interface Page {
@@ -53,7 +56,13 @@ export interface RowPages {
 }
 
 const keptPages = 96
-const emptyCell: StoredCell = { value: null, state: 0, marks: 0, local: 0, color: 0 }
+const emptyCell: StoredCell = { value: null, state: 0, marks: 0, local: 0, color: 0, broken: [] }
+
+const keepsAll: readonly string[] = []
+function brokenAt({ broken }: PageColumn, at: number): readonly string[] {
+  const bits = broken?.cells[at] ?? 0
+  return bits === 0 || !broken ? keepsAll : broken.words.filter((_, place) => bits & (1 << place))
+}
 
 export function createRowPages(pageRows: number): RowPages {
   /** Insertion order is use order: the first page is the one to forget. */
@@ -91,7 +100,7 @@ export function createRowPages(pageRows: number): RowPages {
       for (const column of window.columns) {
         let into = page.columns.get(column.id)
         if (!into) {
-          into = { values: [], states: null, marks: null, local: null, colors: null }
+          into = { values: [], states: null, marks: null, local: null, colors: null, broken: null }
           page.columns.set(column.id, into)
         }
         into.values[at] = column.values[index] ?? null
@@ -103,6 +112,8 @@ export function createRowPages(pageRows: number): RowPages {
         if (into.local) into.local[at] = column.local?.[index] ?? 0
         if (column.colors) into.colors ??= []
         if (into.colors) into.colors[at] = column.colors?.[index] ?? 0
+        if (column.broken) into.broken = { words: column.broken.words, cells: into.broken?.cells ?? [] }
+        if (into.broken) into.broken.cells[at] = column.broken?.cells[index] ?? 0
       }
     }
     const last = window.first + window.ids.length - 1
@@ -127,6 +138,7 @@ export function createRowPages(pageRows: number): RowPages {
         marks: column.marks?.[at] ?? 0,
         local: column.local?.[at] ?? 0,
         color: column.colors?.[at] ?? 0,
+        broken: brokenAt(column, at),
       }
     },
     rowId: row => pageAt(row)?.ids[row % pageRows],
@@ -146,6 +158,7 @@ export function createRowPages(pageRows: number): RowPages {
       column.values[row % pageRows] = value
       // What was found in the former value; the engine judges the new one.
       if (column.local) column.local[row % pageRows] = 0
+      if (column.broken) column.broken.cells[row % pageRows] = 0
     },
     clear: () => pages.clear(),
   }

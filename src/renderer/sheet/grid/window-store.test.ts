@@ -66,6 +66,7 @@ const windowOf = (first: number, count: number, prefix: string): ViewWindow => (
       marks: null,
       local: null,
       colors: null,
+      broken: null,
     },
   ],
 })
