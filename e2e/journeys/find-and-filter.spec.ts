@@ -183,6 +183,55 @@ test('a value is changed in all its cells where it is counted, several get one v
   await shown(page, '4 of 5 rows')
 })
 
+const ages = `Name,Age,Born
+${Array.from({ length: 60 }, (_, at) => `Person ${at},${at === 7 ? 'unknown' : 20 + (at % 40)},${1960 + (at % 40)}-05-0${1 + (at % 9)}`).join('\n')}
+`
+
+test('numbers and dates are brushed in a histogram, by the mouse and by keys', async ({ opened: page }) => {
+  await openListOf(page, csv(`ages ${Date.now()}.csv`, ages))
+  const panel = page.getByRole('region', { name: 'Filters' })
+  if (!(await panel.isVisible())) await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  const add = panel.getByRole('combobox', { name: 'Add a column to the filters' })
+  await add.fill('Age')
+  await page.getByRole('option', { name: 'Age' }).click()
+  const age = panel.getByRole('region', { name: 'Age' })
+  await expect(age.getByText('All: 59 of 59 cells')).toBeVisible()
+
+  const bars = age.locator('.lw-histogram-bars').first()
+  const box = await bars.boundingBox()
+  if (!box) throw new Error('the histogram is drawn')
+  const across = (share: number) => box.x + box.width * share
+  await page.mouse.move(across(0.26), box.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(across(0.4), box.y + 20)
+  await page.mouse.move(across(0.49), box.y + 20)
+  await page.mouse.up()
+  await expect(age.getByLabel('Number at least')).toHaveValue('30')
+  await expect(age.getByLabel('Number at most')).toHaveValue('39')
+  await shown(page, '20 of 60 rows')
+
+  await age.getByRole('slider', { name: 'Number from' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(age.getByLabel('Number at least')).toHaveValue('32')
+  await shown(page, '16 of 60 rows')
+  await page.keyboard.press('Shift+Home')
+  await expect(age.getByLabel('Number at most')).toHaveValue('27')
+  await age.getByLabel('Not a number (1 of 1)').click()
+  await shown(page, '1 of 60 rows')
+  await age.getByRole('button', { name: 'Clear' }).click()
+  await shown(page, '60 rows')
+
+  await add.fill('Born')
+  await page.getByRole('option', { name: 'Born' }).click()
+  const born = panel.getByRole('region', { name: 'Born' })
+  await born.getByRole('slider', { name: 'Date to' }).focus()
+  await page.keyboard.press('PageDown')
+  await expect(born.getByLabel('Not after')).toHaveValue('1994-12-31')
+  await shown(page, '55 of 60 rows')
+  await expect(age.getByText('All: 54 of 59 cells')).toBeVisible()
+})
+
 test('what is selected can be searched, and what can be done with it is in the palette', async ({ opened: page }) => {
   await open(page)
 

@@ -35,6 +35,8 @@ export const ViewCondition = z.discriminatedUnion('kind', [
   z.object({ ...onColumn, kind: z.literal('duplicate') }),
   z.object({ ...onColumn, kind: z.literal('number'), from: z.number().nullable(), to: z.number().nullable() }),
   z.object({ ...onColumn, kind: z.literal('date'), from: z.iso.date().nullable(), to: z.iso.date().nullable() }),
+  // Filled, and no number or date.
+  z.object({ ...onColumn, kind: z.literal('unread'), as: z.enum(['number', 'date']) }),
   z.object({ ...onColumn, kind: z.literal('length'), from: z.int().nullable(), to: z.int().nullable() }),
   // What kinds of characters a cell is made of; the signs are said in engine/types/shape.ts.
   z.object({ ...onColumn, kind: z.literal('shape'), shapes: z.array(z.string().max(200)).max(1000) }),
@@ -158,11 +160,15 @@ export const RowBlock = z.object({
 })
 export type RowBlock = z.infer<typeof RowBlock>
 
-/** Values of a column, or the domains in them, most frequent first. */
+/** What is counted of a column: its values, or the domains in them. */
+const FacetKind = z.enum(['value', 'domain'])
+export type FacetKind = z.infer<typeof FacetKind>
+
+/** Most frequent first. */
 export const FacetAsk = z.object({
   viewId: ViewId,
   columnId: ColumnId,
-  of: z.enum(['value', 'domain']).default('value'),
+  of: FacetKind.default('value'),
   search: z.string().max(200),
   limit: z.int().min(1).max(1000),
 })
@@ -171,6 +177,30 @@ export const ColumnFacet = z.object({
   distinct: z.int(),
 })
 export type ColumnFacet = z.infer<typeof ColumnFacet>
+
+/** What the bars of a histogram are of: numbers, dates as days since 1970, or letters per cell. */
+const HistogramKind = z.enum(['number', 'date', 'length'])
+export const HistogramAsk = z.object({ viewId: ViewId, columnId: ColumnId, of: HistogramKind })
+export type HistogramAsk = z.infer<typeof HistogramAsk>
+
+/** `all`: in the whole list; `shown`: in the rows that the conditions on other columns leave. */
+export interface CellCounts {
+  all: number
+  shown: number
+}
+/** Both ends included; null: all that is less or more. No cell lies between two bars. */
+export interface HistogramBar extends CellCounts {
+  from: number | null
+  to: number | null
+}
+/** The bars depend on the whole list alone, so they stay where they are while conditions change. */
+export interface Histogram {
+  bars: HistogramBar[]
+  least: number
+  greatest: number
+  /** Filled cells that are no number or date. */
+  unread: CellCounts
+}
 
 /** What an expression gives in the rows that the other conditions of a view leave, most frequent first. */
 export const ExpressionFacetAsk = z.object({
@@ -229,15 +259,15 @@ export type RowGroups = z.infer<typeof RowGroups>
 
 export const ColumnFiguresAsk = z.object({ viewId: ViewId, columnId: ColumnId })
 /**
- * What a column holds in the rows that the other conditions of the view leave. `bins`: cells per tenth of the range
- * from `min` to `max`. `repeated`: cells whose text is there more than once.
+ * What a column holds in the rows that the other conditions of the view leave. `repeated`: cells whose text is there more
+ * than once.
  */
 export const ColumnFigures = z.object({
   rows: z.int(),
   blank: z.int(),
   distinct: z.int(),
   repeated: z.int(),
-  numbers: z.object({ cells: z.int(), min: z.number(), max: z.number(), bins: z.array(z.int()) }).nullable(),
+  numbers: z.object({ cells: z.int(), min: z.number(), max: z.number() }).nullable(),
   dates: z.object({ cells: z.int(), min: z.iso.date(), max: z.iso.date() }).nullable(),
   lengths: z.object({ min: z.int(), max: z.int() }).nullable(),
   /** Stored states of a result column, `empty` included. */

@@ -21,6 +21,7 @@ import { expressionFacetRead } from './view/expression-facet.lane.ts'
 import { facetRead } from './view/facet.lane.ts'
 import { figuresRead } from './view/figures.lane.ts'
 import { groupRead } from './view/group.lane.ts'
+import { histogramRead } from './view/histogram.lane.ts'
 import { keptColumnRead } from './view/kept-column.lane.ts'
 import { orderRead } from './view/order.lane.ts'
 import { profileOfValuesRead } from './view/profile.lane.ts'
@@ -59,6 +60,7 @@ export const sheetLanes = {
     ...facetRead,
     ...groupRead,
     ...figuresRead,
+    ...histogramRead,
     ...recordedStatesRead,
     ...jumpRead,
     ...keptColumnRead,

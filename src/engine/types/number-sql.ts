@@ -6,8 +6,8 @@ const plainDecimal = (cell: SqlText): SqlText =>
   `WHEN length(${cell}) < 16 AND ${cell} GLOB '[0-9]*.[0-9]*' AND ${cell} NOT GLOB '*[^0-9.]*' AND ${cell} NOT GLOB '*.*.*'
       THEN CAST(${cell} AS REAL)`
 
-/** The same for cells of which most are no numbers, or few are asked for. */
-export const numberValueSql = (cell: SqlText, decimal: DecimalSign): SqlText =>
+/** For what few cells are. */
+const numberValueSql = (cell: SqlText, decimal: DecimalSign): SqlText =>
   `number_value(${cell}, ${decimal === ',' ? "','" : "'.'"})`
 
 /**

@@ -54,6 +54,7 @@ export const queryShows: QueryShows = {
     listedValues: { stays: oneAct },
     groups: ['cells'],
     figures: ['cells'],
+    histogram: ['cells'],
     profile: ['cells'],
     contact: ['cells', 'suppression'],
     summary: ['cells'],

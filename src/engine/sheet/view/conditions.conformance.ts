@@ -61,7 +61,7 @@ describe('conditions on a column', () => {
       blank: 1,
       distinct: 3,
       repeated: 0,
-      numbers: { cells: 2, min: 5, max: 12.5, bins: [1, 0, 0, 0, 0, 0, 0, 0, 0, 1] },
+      numbers: { cells: 2, min: 5, max: 12.5 },
       dates: null,
       lengths: { min: 1, max: 4 },
       states: [],

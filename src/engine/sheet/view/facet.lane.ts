@@ -1,6 +1,6 @@
 // What can be chosen in a column: its different values, or the domains in them, with counts.
 import { searchKey } from '../../../checks/keys/plain.ts'
-import type { ListedValues, ListedValuesAsk, ViewSpec } from '../../../contract/app/view.ts'
+import type { FacetKind, ListedValues, ListedValuesAsk, ViewSpec } from '../../../contract/app/view.ts'
 import { type CancelFlag, cancelPoint, runCancellable } from '../../base/cancel-flag.ts'
 import { type ConditionSql, containsSql, joinConditions } from '../../check/condition.lane.ts'
 import { type ReadDb, sqlIdentifier } from '../../store/sql.ts'
@@ -26,7 +26,7 @@ function countValues(
   spec: ViewSpec,
   live: LiveRows[],
   columnId: number,
-  of: 'value' | 'domain',
+  of: FacetKind,
   search: string,
   limit: number,
   flag?: CancelFlag,

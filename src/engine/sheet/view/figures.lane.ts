@@ -15,8 +15,6 @@ import { lastRowOf, tableOf } from '../../table/rows.lane.ts'
 import { filledSql } from '../../types/cell-sql.ts'
 import { filterOf, type LiveRows } from './filter.lane.ts'
 
-const bins = 10
-
 const none: ColumnFigures = {
   rows: 0,
   blank: 0,
@@ -114,24 +112,14 @@ export function repeatedIn(groups: TextGroup[]): number {
 
 function rangeOf(groups: TextGroup[], read: (text: string) => number | null): ColumnFigures['numbers'] {
   let [min, max, cells] = [Infinity, -Infinity, 0]
-  const values: number[] = []
-  const weights: number[] = []
   for (const [text, times] of groups) {
     const value = text === null ? null : read(text)
     if (value === null) continue
-    values.push(value)
-    weights.push(times)
     min = Math.min(min, value)
     max = Math.max(max, value)
     cells += times
   }
-  if (values.length === 0) return null
-  const counts = Array<number>(bins).fill(0)
-  for (const [at, value] of values.entries()) {
-    const bin = max > min ? Math.min(bins - 1, Math.floor(((value - min) / (max - min)) * bins)) : 0
-    counts[bin] = (counts[bin] ?? 0) + (weights[at] ?? 0)
-  }
-  return { cells, min, max, bins: counts }
+  return cells === 0 ? null : { cells, min, max }
 }
 
 function statesOf(

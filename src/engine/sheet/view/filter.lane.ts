@@ -15,7 +15,7 @@ import { breaksRule } from '../../rules/broken-cells.lane.ts'
 import { type ReadDb, type SqlText, sqlIdentifier } from '../../store/sql.ts'
 import { type ColumnRow, columnsOf } from '../../table/columns.lane.ts'
 import { blankSql, lengthSql } from '../../types/cell-sql.ts'
-import { numberValueSql } from '../../types/number-sql.ts'
+import { numberSql } from '../../types/number-sql.ts'
 import { expressionSql } from './expression-value.lane.ts'
 import { standingRows } from './standing.lane.ts'
 
@@ -112,8 +112,15 @@ function ofColumn(
       )
     case 'duplicate':
       return duplicatedSql(column.slot, sheetId)
+    case 'unread': {
+      const value =
+        condition.as === 'number'
+          ? numberSql(cell, decimalIn(db, sheetId, column))
+          : `date_value(${cell}, ${dayFirstIn(db, sheetId, column) ? 1 : 0})`
+      return { text: `NOT ${blankSql(cell)} AND ${value} IS NULL`, params: [] }
+    }
     case 'number':
-      return between(numberValueSql(cell, decimalIn(db, sheetId, column)), condition.from, condition.to)
+      return between(numberSql(cell, decimalIn(db, sheetId, column)), condition.from, condition.to)
     case 'date': {
       const day = `date_value(${cell}, ${dayFirstIn(db, sheetId, column) ? 1 : 0})`
       const ms = (date: string | null, days: number) => (date === null ? null : Date.parse(date) + days * 86_400_000)
@@ -185,12 +192,11 @@ function oneOf(cell: SqlText, values: (string | null)[]): ConditionSql {
   }
 }
 
-/** Both ends included; null is open. What has no value is outside. */
+/** Both ends included; null is open. What has no value is outside. The value is worked out once. */
 function between(value: SqlText, from: number | null, to: number | null): ConditionSql {
-  const parts: ConditionSql[] = [{ text: `${value} IS NOT NULL`, params: [] }]
-  if (from !== null) parts.push({ text: `${value} >= ?`, params: [from] })
-  if (to !== null) parts.push({ text: `${value} <= ?`, params: [to] })
-  return joinConditions(parts, ' AND ')
+  if (from !== null && to !== null) return { text: `${value} BETWEEN ? AND ?`, params: [from, to] }
+  if (from !== null) return { text: `${value} >= ?`, params: [from] }
+  return to === null ? { text: `${value} IS NOT NULL`, params: [] } : { text: `${value} <= ?`, params: [to] }
 }
 
 function inState(states: CellState[], column: ColumnRow, sheetId: number, live: LiveRows[]): ConditionSql {

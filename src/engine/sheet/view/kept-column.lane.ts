@@ -1,16 +1,20 @@
 // Columns kept in the thread's memory by version, so that figures of a large selection need not read the table again.
 
-import { type DecimalSign, numberOf } from '../../../checks/columns/number.ts'
-import { isBlank } from '../../../contract/app/cell-text.ts'
-import { decimalIn } from '../../check/notation.lane.ts'
+import { dateInColumn } from '../../../checks/columns/date-in-column.ts'
+import { numberOf } from '../../../checks/columns/number.ts'
+import { cellLength, isBlank } from '../../../contract/app/cell-text.ts'
+import { stillWanted } from '../../base/cancel-flag.ts'
+import { dayFirstIn, decimalIn } from '../../check/notation.lane.ts'
 import { type ReadDb, sqlIdentifier } from '../../store/sql.ts'
-import { columnsOf } from '../../table/columns.lane.ts'
+import { type ColumnRow, columnsOf } from '../../table/columns.lane.ts'
 import { tableOf } from '../../table/rows.lane.ts'
 import type { RowSet } from './row-sets.ts'
 import type { SelectionFigures } from './summary.lane.ts'
 
-/** `numbers`: what each cell counts as in sums. `values`: which cells hold the same text. */
-export type KeptKind = 'numbers' | 'values'
+/** `numbers`: what each cell counts as in sums. `days`: since 1970. `lengths`: in letters. */
+export type MeasureKind = 'numbers' | 'days' | 'lengths'
+/** `values`: which cells hold the same text. */
+export type KeptKind = MeasureKind | 'values'
 
 /** A column that is being read, or was. Arrays are by row id. */
 interface Kept {
@@ -21,11 +25,11 @@ interface Kept {
   last: number
   bytes: number
   take(id: number, text: string | null): void
-  numbers?: Numbers
+  numbers?: Measured
   values?: Values
 }
-/** NaN: no number. `filled`: 1 where a cell is not blank. */
-interface Numbers {
+/** NaN: nothing to measure. `filled`: 1 where a cell is not blank. */
+export interface Measured {
   value: Float64Array
   filled: Uint8Array
 }
@@ -55,7 +59,7 @@ function keepColumn(
   const all = keptOf.get(db) ?? new Map<string, Kept>()
   keptOf.set(db, all)
   const key = `${kind} ${columnId}`
-  const now = present(db, sheetId, columnId)
+  const now = present(db, kind, sheetId, columnId)
   const known = all.get(key)
   if (!now) return 'changed'
   if (known && known.print !== now.print) {
@@ -84,11 +88,11 @@ function keepColumn(
 interface Present {
   slot: string
   print: string
-  isNumeric: boolean
-  decimal: DecimalSign
+  /** What a filled cell measures. */
+  measure: (text: string) => number | null
 }
 
-function present(db: ReadDb, sheetId: number, columnId: number): Present | null {
+function present(db: ReadDb, kind: KeptKind, sheetId: number, columnId: number): Present | null {
   const column = columnsOf(db, sheetId).find(({ id }) => id === columnId)
   if (!column) return null
   const { slot, type } = column
@@ -97,36 +101,54 @@ function present(db: ReadDb, sheetId: number, columnId: number): Present | null 
      WHERE col.id = ?`,
     columnId,
   )
-  const isNumeric = type === 'number' || type === 'text'
-  const decimal = isNumeric ? decimalIn(db, sheetId, column) : '.'
-  const print = `${slot} ${type} ${decimal} ${versions?.cells} ${versions?.rows}`
-  return { slot, print, isNumeric, decimal }
+  const { notation, measure } = measureOf(db, kind, sheetId, column)
+  return { slot, print: `${slot} ${type} ${notation} ${versions?.cells} ${versions?.rows}`, measure }
 }
 
-const bytesPerRow = { numbers: 9, values: 4 }
+const dayMs = 86_400_000
+
+/** `notation`: how the column writes what is measured. */
+export function measureOf(
+  db: ReadDb,
+  kind: KeptKind,
+  sheetId: number,
+  column: ColumnRow,
+): { notation: string; measure: (text: string) => number | null } {
+  if (kind === 'lengths') return { notation: '', measure: cellLength }
+  if (kind === 'days') {
+    const dayFirst = dayFirstIn(db, sheetId, column)
+    const measure = (text: string) => {
+      const ms = dateInColumn(text, dayFirst)?.ms
+      return ms === undefined ? null : Math.floor(ms / dayMs)
+    }
+    return { notation: String(dayFirst), measure }
+  }
+  if (kind === 'values' || (column.type !== 'number' && column.type !== 'text'))
+    return { notation: '', measure: () => null }
+  const decimal = decimalIn(db, sheetId, column)
+  return { notation: decimal, measure: text => numberOf(text, decimal) }
+}
+
+const bytesPerRow = (kind: KeptKind) => (kind === 'values' ? 4 : 9)
 /** Numbers of rows per row from which on most of what is kept would be empty. */
 const farApart = 16
 
 const lastRowsApart = (db: ReadDb, sheetId: number, last: number): boolean =>
   last > farApart * (db.value<number>('SELECT rows FROM sheet WHERE id = ?', sheetId) ?? 0)
 
-function startReading(
-  db: ReadDb,
-  kind: KeptKind,
-  sheetId: number,
-  { print, isNumeric, decimal }: Present,
-): Kept | null {
+function startReading(db: ReadDb, kind: KeptKind, sheetId: number, { print, measure }: Present): Kept | null {
   const last = db.value<number | null>(`SELECT max(id) FROM ${tableOf(sheetId)}`) ?? 0
   const size = last + 1
-  if (bytesPerRow[kind] * size > maxBytes && lastRowsApart(db, sheetId, last)) return null
-  if (kind === 'numbers') {
-    const numbers: Numbers = { value: new Float64Array(size).fill(Number.NaN), filled: new Uint8Array(size) }
+  const bytes = bytesPerRow(kind) * size
+  if (bytes > maxBytes && lastRowsApart(db, sheetId, last)) return null
+  if (kind !== 'values') {
+    const numbers: Measured = { value: new Float64Array(size).fill(Number.NaN), filled: new Uint8Array(size) }
     const take = (id: number, text: string | null) => {
       if (text === null || isBlank(text)) return
       numbers.filled[id] = 1
-      if (isNumeric) numbers.value[id] = numberOf(text, decimal) ?? Number.NaN
+      numbers.value[id] = measure(text) ?? Number.NaN
     }
-    return { print, next: 1, last, bytes: bytesPerRow.numbers * size, take, numbers }
+    return { print, next: 1, last, bytes, take, numbers }
   }
   const values: Values = { code: new Uint32Array(size), texts: 0 }
   const codes = new Map<string, number>()
@@ -140,7 +162,7 @@ function startReading(
     // The texts are not needed again.
     if (id === last) codes.clear()
   }
-  return { print, next: 1, last, bytes: bytesPerRow.values * size, take, values }
+  return { print, next: 1, last, bytes, take, values }
 }
 
 /** The ones used longest ago leave. */
@@ -156,7 +178,7 @@ function makeRoom(all: Map<string, Kept>): void {
 
 function keptNow(db: ReadDb, kind: KeptKind, sheetId: number, columnId: number): Kept | null {
   const kept = keptOf.get(db)?.get(`${kind} ${columnId}`)
-  if (!kept || kept.next <= kept.last || kept.print !== present(db, sheetId, columnId)?.print) return null
+  if (!kept || kept.next <= kept.last || kept.print !== present(db, kind, sheetId, columnId)?.print) return null
   return kept
 }
 
@@ -204,6 +226,21 @@ function distinctKept(db: ReadDb, sheetId: number, columnId: number, sets: RowSe
 function eachOf(rows: RowSet, take: (id: number) => void): void {
   if (rows instanceof Uint32Array) for (const id of rows) take(id)
   else for (let id = rows.from; id <= rows.to; id++) take(id)
+}
+
+/** More would only follow a writer that changes the column again and again. */
+const maxTries = 3
+
+/** What the cells of a column measure, by row id, read now where it is not kept; null when it cannot be kept. Throws stopped. */
+export function keptMeasure(db: ReadDb, kind: MeasureKind, sheetId: number, columnId: number): Measured | null {
+  for (let tries = 0; tries < maxTries; ) {
+    const state = keepColumn(db, kind, sheetId, columnId)
+    stillWanted(null)
+    if (state === 'far_apart') return null
+    if (state === 'ready') return keptNow(db, kind, sheetId, columnId)?.numbers ?? null
+    if (state === 'changed') tries++
+  }
+  return null
 }
 
 export const keptColumnRead = { keepColumn, sumKept, distinctKept }

@@ -7,6 +7,7 @@ import type {
   ColumnFigures,
   CopiedCells,
   ExpressionFacet,
+  Histogram,
   ListedValues,
   RowGroups,
   SavedView,
@@ -22,6 +23,7 @@ import {
   ExpressionFacetAsk,
   FacetAsk,
   GroupAsk,
+  HistogramAsk,
   ListedValuesAsk,
   PositionAsk,
   RowsTick,
@@ -61,6 +63,9 @@ export const viewRouter = router({
   figures: procedure
     .input(ColumnFiguresAsk)
     .query(({ ctx, input }): Promise<ColumnFigures> => ctx.engine.views.figures(input.viewId, input.columnId)),
+  histogram: procedure
+    .input(HistogramAsk)
+    .query(({ ctx, input }): Promise<Histogram | null> => ctx.engine.views.histogram(input)),
   /** What a column holds in the whole list, each figure with the filter that shows its rows. */
   profile: procedure
     .input(ValueProfileAsk)

@@ -1,17 +1,7 @@
-// Views kept by id: row ids in order, computed once on the scan lane, shown in windows from the grid lane.
-import type { ValueProfile } from '../../../contract/app/column-profile.ts'
 import type { ColumnId, RowId, SheetId, ViewId } from '../../../contract/app/ids.ts'
 import type {
-  ColumnFacet,
-  ColumnFigures,
   CopiedCells,
-  ExpressionFacet,
-  ExpressionFacetAsk,
-  GroupAsk,
-  ListedValues,
-  ListedValuesAsk,
   RowBlock,
-  RowGroups,
   SelectionSummary,
   StandingView,
   View,
@@ -31,12 +21,13 @@ import type { LiveRows } from './filter.lane.ts'
 import { type KeptView, keepViews } from './kept-views.ts'
 import { createLatestOpenings } from './latest-openings.ts'
 import { createSummaries } from './summary.ts'
+import { createViewQuestions, type ViewQuestions } from './view-questions.ts'
 import type { ReadColumn } from './window.lane.ts'
 
 /** States that runs know and the database does not (queued, running): a state number per row, 0 = none; null = no row. */
 export type LiveStates = (sheetId: SheetId, columnId: ColumnId, rowIds: Uint32Array) => Uint8Array | null
 
-export interface Views {
+export interface Views extends ViewQuestions {
   /**
    * Orders a list. Requests of the same `asker` for the same list supersede each other: one that goes on, or has not begun,
    * when a newer one for another view comes is ended and refused with superseded. An action of the list while it goes on.
@@ -46,17 +37,6 @@ export interface Views {
   /** The asker is gone: nothing is kept for it. */
   release(asker: object): void
   window(ask: WindowAsk): Promise<ViewWindow>
-  /** Like `figures` and those of a selection, an action of the list where it takes long. Throws stopped. */
-  facet(viewId: ViewId, columnId: ColumnId, of: 'value' | 'domain', search: string, limit: number): Promise<ColumnFacet>
-  /** The same of what an expression gives. */
-  expressionFacet(ask: ExpressionFacetAsk): Promise<ExpressionFacet>
-  /** Which cells of the whole list are among values that someone lists. */
-  listedValues(ask: ListedValuesAsk): Promise<ListedValues>
-  /** Rows by the values of one to three columns. */
-  groups(ask: GroupAsk): Promise<RowGroups>
-  figures(viewId: ViewId, columnId: ColumnId): Promise<ColumnFigures>
-  /** What a column holds in the whole list. Throws not_found, sheet_gone and stopped. */
-  profile(sheetId: SheetId, columnId: ColumnId): Promise<ValueProfile>
   /** Rows of the list by whether they may be contacted. */
   contact(sheetId: SheetId, since: string | null): Promise<ContactCounts>
   /** Figures of a selection; refused with superseded as soon as the same `asker` asks about another one. */
@@ -117,10 +97,7 @@ export function createViews(
       return viewOf(view)
     }
     const known = kept.find(sheetId, spec)
-    if (known && liveRows.length === 0 && !followsSuppression(spec)) {
-      const version = await store.grid.call('sheetVersion', sheetId)
-      if (version === known.version) return shown(known)
-    }
+    if (known && (await isAsOrdered(known, liveRows))) return shown(known)
     const made = await actions.read(sheetId, labelOf(spec), ({ signal, reach }) =>
       withCancelFlag({ signal: left ? AbortSignal.any([signal, left]) : signal, reach }, flag =>
         store.scan.call('orderRows', sheetId, spec, liveRows, flag),
@@ -149,8 +126,14 @@ export function createViews(
     })
   }
 
+  /** Whether filtering again would find the rows of the view. */
+  const isAsOrdered = async ({ sheetId, spec, version }: KeptView, liveRows: LiveRows[]): Promise<boolean> =>
+    liveRows.length === 0 && !followsSuppression(spec) && (await store.grid.call('sheetVersion', sheetId)) === version
+
   const withLive = (sheetId: SheetId, ids: Uint32Array, column: ReadColumn) =>
     withStates(column, column.live ? live(sheetId, column.id, ids) : null)
+
+  const questions = createViewQuestions({ store, kept, countings, home, liveRowsFor, isAsOrdered })
 
   return {
     release: asker => kept.release(asker),
@@ -174,57 +157,12 @@ export function createViews(
       }
     },
 
-    async facet(viewId, columnId, of, search, limit) {
-      const { sheetId, spec } = kept.get(viewId)
-      const liveRows = await liveRowsFor(sheetId, spec)
-      return countings.count(sheetId, working =>
-        withCancelFlag(working, flag =>
-          store.scan.call('countValues', sheetId, spec, liveRows, columnId, of, search, limit, flag),
-        ),
-      )
-    },
-
-    async expressionFacet({ viewId, ...ask }) {
-      const { sheetId, spec } = kept.get(viewId)
-      const liveRows = await liveRowsFor(sheetId, spec)
-      return countings.count(sheetId, working =>
-        withCancelFlag(working, flag =>
-          store.scan.call('countExpression', sheetId, spec, liveRows, { ...ask, home: home() }, flag),
-        ),
-      )
-    },
-
-    listedValues: ask =>
-      countings.count(ask.sheetId, working =>
-        withCancelFlag(working, flag => store.scan.call('listedValues', ask, flag)),
-      ),
-
-    async groups({ viewId, columnIds, figureId, limit }) {
-      const { sheetId, spec } = kept.get(viewId)
-      const liveRows = await liveRowsFor(sheetId, spec)
-      return countings.count(sheetId, working =>
-        withCancelFlag(working, flag =>
-          store.scan.call('groupRows', sheetId, spec, liveRows, columnIds, figureId, limit, flag),
-        ),
-      )
-    },
-
-    async figures(viewId, columnId) {
-      const { sheetId, spec } = kept.get(viewId)
-      const liveRows = await liveRowsFor(sheetId, spec)
-      return countings.count(sheetId, working =>
-        withCancelFlag(working, flag => store.scan.call('columnFigures', sheetId, spec, liveRows, columnId, flag)),
-      )
-    },
+    ...questions,
 
     async contact(sheetId, since) {
       const found = await store.scan.call('contactCounts', { sheetId, country: home(), since })
       return { may: 0, withdrawn: 0, suppressed: 0, older: 0, obligation: 0, unknown: 0, ...found }
     },
-    profile: (sheetId, columnId) =>
-      countings.count(sheetId, working =>
-        withCancelFlag(working, flag => store.scan.call('valueProfile', sheetId, columnId, flag)),
-      ),
 
     summary: async (viewId, blocks, asker) => summaries.summary(kept.get(viewId), blocks, asker),
     distinct: async (viewId, blocks, asker) => summaries.distinct(kept.get(viewId), blocks, asker),

@@ -93,6 +93,8 @@ function onColumnText(condition: Exclude<ViewCondition, { columnId: null }>): st
       return range(condition.from, condition.to)
     case 'date':
       return range(condition.from, condition.to)
+    case 'unread':
+      return condition.as === 'number' ? 'not a number' : 'not a date'
     case 'length':
       return `${range(condition.from, condition.to)} characters`
     case 'shape':

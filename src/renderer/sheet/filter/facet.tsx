@@ -1,11 +1,10 @@
 // What a column holds, to choose from: values, domains, ranges, blanks, duplicates, states, verdicts, findings.
 
-import { Checkbox, Group, NumberInput, SegmentedControl, Stack, TextInput } from '@mantine/core'
+import { Checkbox, SegmentedControl, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
 import { verdictNames } from '../../../contract/app/cell.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
-import type { ColumnFigures, ViewCondition } from '../../../contract/app/view.ts'
+import type { ColumnFigures, HistogramAsk, ViewCondition } from '../../../contract/app/view.ts'
 import { columnTypeFacts } from '../../../model/column-types/index.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
 import { countNoun, formatCount } from '../../ui/figures.ts'
@@ -16,6 +15,7 @@ import { useProfile } from '../columns/use-profile.ts'
 import { Values } from '../columns/values.tsx'
 import { CountAgain, countingOptions, wasStopped } from '../count-again.tsx'
 import { useSessionState } from '../session-context.ts'
+import { RangeFacet } from './range-facet.tsx'
 import { RuleFacet } from './rule-facet.tsx'
 
 type OnColumn = Exclude<ViewCondition, { columnId: null }>
@@ -43,10 +43,25 @@ export function Facet({ column, conditions, inverted, onChange }: Props) {
     const others = conditions.filter(one => one.kind !== kind)
     onChange(condition ? [...others, inverted ? { ...condition, not: true } : condition] : [...others])
   }
+  const range = (of: HistogramAsk['of']) => {
+    const own = find(of) ?? (find('unread')?.as === of ? find('unread') : undefined)
+    return (
+      <RangeFacet
+        column={column}
+        of={of}
+        condition={own}
+        inverted={inverted}
+        onChange={next => {
+          const others = conditions.filter(one => one.kind !== of && !(one.kind === 'unread' && one.as === of))
+          onChange(next ? [...others, inverted ? { ...next, not: true } : next] : others)
+        }}
+      />
+    )
+  }
   const blank = find('blank')
   const verdict = column.origin?.field === 'verdict'
   return (
-    <Stack gap={8} className="lw-facet-body">
+    <Stack gap={8} className="lw-facet-body" data-old={query.isPlaceholderData || undefined}>
       {figures && <Summary figures={figures} />}
       {wasStopped(query.error) && !query.isFetching && <CountAgain onClick={() => void query.refetch()} />}
       <SegmentedControl
@@ -68,32 +83,8 @@ export function Facet({ column, conditions, inverted, onChange }: Props) {
           put('duplicate', checked ? { kind: 'duplicate', columnId } : null)
         }
       />
-      {figures?.numbers && (
-        <NumberRange
-          title={
-            figures.numbers.cells < figures.rows - figures.blank
-              ? `Number (${countNoun(figures.rows - figures.blank - figures.numbers.cells, 'cell is not a number', 'cells are none')})`
-              : 'Number'
-          }
-          placeholder={[figures.numbers.min, figures.numbers.max]}
-          value={find('number')}
-          onChange={(from, to) =>
-            put('number', from === null && to === null ? null : { kind: 'number', columnId, from, to })
-          }
-        >
-          <Bars bins={figures.numbers.bins} />
-        </NumberRange>
-      )}
-      {figures?.dates && (
-        <DateRange
-          value={find('date')}
-          min={figures.dates.min}
-          max={figures.dates.max}
-          onChange={(from, to) =>
-            put('date', from === null && to === null ? null : { kind: 'date', columnId, from, to })
-          }
-        />
-      )}
+      {figures?.numbers && range('number')}
+      {figures?.dates && range('date')}
       {verdict && (
         <Choices
           title="Verdict"
@@ -156,16 +147,7 @@ export function Facet({ column, conditions, inverted, onChange }: Props) {
         chosen={find('values')?.values ?? []}
         onChange={values => put('values', values.length === 0 ? null : { kind: 'values', columnId, values })}
       />
-      {figures?.lengths && (
-        <NumberRange
-          title="Characters"
-          placeholder={[figures.lengths.min, figures.lengths.max]}
-          value={find('length')}
-          onChange={(from, to) =>
-            put('length', from === null && to === null ? null : { kind: 'length', columnId, from, to })
-          }
-        />
-      )}
+      {figures?.lengths && range('length')}
     </Stack>
   )
 }
@@ -175,95 +157,3 @@ const Summary = ({ figures }: { figures: ColumnFigures }) => (
     {countNoun(figures.rows, 'row')}, {countNoun(figures.distinct, 'different value')}
   </p>
 )
-
-interface RangeProps {
-  title: string
-  placeholder: readonly [number, number]
-  value: { from: number | null; to: number | null } | undefined
-  onChange: (from: number | null, to: number | null) => void
-  children?: ReactNode
-}
-
-/** Ends are taken when a field is left or Enter is pressed: a half-typed number filters nothing. */
-function NumberRange({ title, placeholder, value, onChange, children }: RangeProps) {
-  const [draft, setDraft] = useState({ from: value?.from ?? null, to: value?.to ?? null })
-  const from = value?.from ?? null
-  const to = value?.to ?? null
-  useEffect(() => setDraft({ from, to }), [from, to])
-  const take = () => {
-    if (draft.from !== from || draft.to !== to) onChange(draft.from, draft.to)
-  }
-  const field = (end: 'from' | 'to', at: 0 | 1) => (
-    <NumberInput
-      size="xs"
-      hideControls
-      aria-label={`${title} ${end === 'from' ? 'at least' : 'at most'}`}
-      placeholder={String(placeholder[at])}
-      value={draft[end] ?? ''}
-      onChange={next => setDraft({ ...draft, [end]: typeof next === 'number' ? next : null })}
-      onBlur={take}
-      onKeyDown={event => event.key === 'Enter' && take()}
-    />
-  )
-  return (
-    <fieldset className="lw-filter-values">
-      <legend>{title}</legend>
-      {children}
-      <Group gap={6} wrap="nowrap" align="center">
-        {field('from', 0)}
-        <span>to</span>
-        {field('to', 1)}
-      </Group>
-    </fieldset>
-  )
-}
-
-interface DateProps {
-  value: { from: string | null; to: string | null } | undefined
-  min: string
-  max: string
-  onChange: (from: string | null, to: string | null) => void
-}
-
-function DateRange({ value, min, max, onChange }: DateProps) {
-  const from = value?.from ?? null
-  const to = value?.to ?? null
-  const field = (label: string, shown: string | null, set: (date: string | null) => void) => (
-    <TextInput
-      size="xs"
-      type="date"
-      aria-label={label}
-      min={min}
-      max={max}
-      value={shown ?? ''}
-      onChange={event => set(event.currentTarget.value || null)}
-    />
-  )
-  return (
-    <fieldset className="lw-filter-values">
-      <legend>
-        Date, {min} to {max}
-      </legend>
-      <Group gap={6} wrap="nowrap" align="center">
-        {field('Not before', from, date => onChange(date, to))}
-        <span>to</span>
-        {field('Not after', to, date => onChange(from, date))}
-      </Group>
-    </fieldset>
-  )
-}
-
-/** How the numbers lie between the least and the greatest; the figures are in the fields below. */
-function Bars({ bins }: { bins: readonly number[] }) {
-  const most = Math.max(1, ...bins)
-  const bars = bins.map((cells, index) => {
-    const height = cells === 0 ? 0 : Math.max(1, (cells / most) * 24)
-    return `M${index * 10 + 0.5} 24v${-height}h9v${height}z`
-  })
-  const label = `Cells per tenth of the range: ${bins.map(formatCount).join(', ')}`
-  return (
-    <svg className="lw-facet-bars" viewBox="0 0 100 24" preserveAspectRatio="none" role="img" aria-label={label}>
-      <path d={bars.join(' ')} />
-    </svg>
-  )
-}
