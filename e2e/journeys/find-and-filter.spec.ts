@@ -232,6 +232,42 @@ test('numbers and dates are brushed in a histogram, by the mouse and by keys', a
   await expect(age.getByText('All: 54 of 59 cells')).toBeVisible()
 })
 
+test('two columns are compared, and patterns and scripts are counted', async ({ opened: page }) => {
+  await openListOf(
+    page,
+    csv(`paid ${Date.now()}.csv`, 'Name,Ordered,Paid\nAnna,10,10\nBo,12,9\nCleo,7,\nМария,5,5.0\nDee,3,4\n'),
+  )
+  const panel = page.getByRole('region', { name: 'Filters' })
+  if (!(await panel.isVisible())) await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  await panel.getByRole('button', { name: 'Compare two columns…' }).click()
+  for (const [field, name] of [
+    ['First column', 'Ordered'],
+    ['Second column', 'Paid'],
+  ] as const) {
+    await panel.getByRole('combobox', { name: field }).click()
+    await page.getByRole('option', { name }).click()
+  }
+  const pair = panel.getByRole('region', { name: 'Ordered and Paid' })
+  await pair.getByRole('checkbox', { name: 'Ordered is more' }).click()
+  await shown(page, '1 of 5 rows')
+  await expect(await cell(page, 0, 'Name')).toHaveText('Bo')
+  await pair.getByRole('checkbox', { name: 'Only Paid is blank' }).click()
+  await expect(page.getByText('Ordered and Paid: Ordered is more or Only Paid is blank').first()).toBeVisible()
+  await pair.getByRole('button', { name: /^Invert/ }).click()
+  await shown(page, '3 of 5 rows')
+  await expect(pair.getByText('Equal', { exact: true })).toBeVisible()
+
+  await panel.getByRole('combobox', { name: 'Add a column to the filters' }).fill('Name')
+  await page.getByRole('option', { name: 'Name' }).click()
+  const name = panel.getByRole('region', { name: 'Name', exact: true })
+  await name.getByRole('button', { name: 'Script' }).click()
+  await name.getByRole('checkbox', { name: 'Cyrillic' }).click()
+  await shown(page, '1 of 5 rows')
+  await name.getByRole('button', { name: 'Pattern' }).click()
+  await name.getByRole('checkbox', { name: 'Aa' }).click()
+  await shown(page, '1 of 5 rows')
+})
+
 test('what is selected can be searched, and what can be done with it is in the palette', async ({ opened: page }) => {
   await open(page)
 

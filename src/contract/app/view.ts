@@ -23,6 +23,23 @@ export const standingViews = [
 export const StandingView = z.enum(standingViews)
 export type StandingView = z.infer<typeof StandingView>
 
+/**
+ * Of two cells of a row. `alike`: texts that differ only in case and spaces; `less`, `more`: of numbers and dates, the first one;
+ * `differs`: of those, that one of them is none.
+ */
+export const cellRelations = [
+  'same',
+  'alike',
+  'less',
+  'more',
+  'differs',
+  'first_blank',
+  'second_blank',
+  'both_blank',
+] as const
+const CellRelation = z.enum(cellRelations)
+export type CellRelation = z.infer<typeof CellRelation>
+
 /** `not`: rows that the condition would leave out are shown instead. */
 const onColumn = { columnId: ColumnId, not: z.boolean().optional() }
 
@@ -40,6 +57,8 @@ export const ViewCondition = z.discriminatedUnion('kind', [
   z.object({ ...onColumn, kind: z.literal('length'), from: z.int().nullable(), to: z.int().nullable() }),
   // What kinds of characters a cell is made of; the signs are said in engine/types/shape.ts.
   z.object({ ...onColumn, kind: z.literal('shape'), shapes: z.array(z.string().max(200)).max(1000) }),
+  // The scripts of its letters; the names are said in engine/types/script.ts.
+  z.object({ ...onColumn, kind: z.literal('script'), scripts: z.array(z.string().max(200)).max(1000) }),
   // Of an email address, an address of a page, or a bare domain; lower case.
   z.object({ ...onColumn, kind: z.literal('domain'), domains: z.array(z.string().max(300)).max(10_000) }),
   z.object({ ...onColumn, kind: z.literal('state'), states: z.array(CellState) }),
@@ -77,6 +96,15 @@ export const ViewCondition = z.discriminatedUnion('kind', [
   }),
   // Rows that were picked by hand.
   z.object({ kind: z.literal('ticked'), columnId: z.null() }),
+  // What the cells of two columns are to each other.
+  z.object({
+    kind: z.literal('against'),
+    columnId: z.null(),
+    not: z.boolean().optional(),
+    firstId: ColumnId,
+    secondId: ColumnId,
+    relations: z.array(CellRelation).max(8),
+  }),
   // What an expression gives: as the engine stores it, and as it was written.
   z.object({
     kind: z.literal('expression'),
@@ -160,8 +188,8 @@ export const RowBlock = z.object({
 })
 export type RowBlock = z.infer<typeof RowBlock>
 
-/** What is counted of a column: its values, or the domains in them. */
-const FacetKind = z.enum(['value', 'domain'])
+/** What is counted of a column: its values, the domains in them, how they are written, or the scripts of their letters. */
+const FacetKind = z.enum(['value', 'domain', 'shape', 'script'])
 export type FacetKind = z.infer<typeof FacetKind>
 
 /** Most frequent first. */
@@ -216,6 +244,11 @@ export interface ExpressionFacet extends ColumnFacet {
   /** As conditions hold it; null with a problem. */
   stored: string | null
 }
+
+/** Rows by what two columns are to each other, in the rows that the other conditions of a view leave. */
+export const AgainstAsk = z.object({ viewId: ViewId, firstId: ColumnId, secondId: ColumnId })
+export type AgainstAsk = z.infer<typeof AgainstAsk>
+export type RelationCounts = Partial<Record<CellRelation, number>>
 
 /** Most values of a condition. */
 export const maxChosenValues = 10_000

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import type { RecipeView } from '../../contract/app/list-recipe.ts'
 import { RecipeView as RecipeViewSchema } from '../../contract/app/list-recipe.ts'
-import type { RecipeColumn } from '../../contract/app/recipe.ts'
+import { RecipeColumn } from '../../contract/app/recipe.ts'
 import type { Column } from '../../contract/app/sheet.ts'
 import { ViewCondition, type ViewSpec } from '../../contract/app/view.ts'
 import { fail } from '../base/fail.ts'
@@ -27,6 +27,8 @@ export function namedColumn(columns: NamedColumns, id: ColumnId | undefined): Re
 /** Conditions about chosen rows of one list mean nothing in another. */
 const ofThisList: ReadonlySet<string> = new Set(['rows', 'ticked', 'problems'])
 
+type UnplacedCondition = ViewCondition extends infer C ? (C extends ViewCondition ? Omit<C, 'columnId'> : never) : never
+
 /** Any column will do while a condition is judged. */
 const someColumn = 1
 
@@ -34,13 +36,14 @@ const someColumn = 1
 export const RecipeViewOfSteps = RecipeViewSchema.superRefine(({ conditions }, context) => {
   for (const [at, { column, is }] of conditions.entries()) {
     const odd = (message: string) => context.addIssue({ code: 'custom', path: ['conditions', at, 'is'], message })
-    if (Object.hasOwn(is, 'columnId')) odd('columns are named, not numbered')
+    if (['columnId', 'firstId', 'secondId'].some(key => Object.hasOwn(is, key))) odd('columns are named, not numbered')
     else if (ofThisList.has(is.kind)) odd(`"${is.kind}" refers to the rows of one list`)
     else {
-      const read = ViewCondition.safeParse({ ...is, columnId: column === null ? null : someColumn })
+      const over = isAgainst(is) ? { ...withoutNames(is), firstId: someColumn, secondId: someColumn } : is
+      const read = ViewCondition.safeParse({ ...over, columnId: column === null ? null : someColumn })
       if (!read.success) odd(read.error.issues[0]?.message ?? 'is not a condition')
       else {
-        const unknown = Object.keys(is).find(key => !Object.hasOwn(read.data, key))
+        const unknown = Object.keys(over).find(key => !Object.hasOwn(read.data, key))
         if (unknown !== undefined) odd(`has "${unknown}", which is not known`)
         else if (isExpression(is)) {
           const fault = unreadable(is.expression)
@@ -57,6 +60,14 @@ function withNames(stored: string, columns: NamedColumns): string {
   return printExpression(readStored(stored).node, nameIn(columns))
 }
 
+/** What a condition says, with columns by their names. */
+function inNames(is: UnplacedCondition, columns: NamedColumns): RecipeView['conditions'][number]['is'] {
+  if (is.kind === 'expression') return { ...is, expression: withNames(is.expression, columns) }
+  if (is.kind !== 'against') return is
+  const { firstId, secondId, ...said } = is
+  return { ...said, first: namedColumn(columns, firstId), second: namedColumn(columns, secondId) }
+}
+
 /** null: it is about rows that were chosen in this list. Throws not_found for a column that is gone. */
 export function viewNamed({ sort, conditions, search }: ViewSpec, columns: NamedColumns): RecipeView | null {
   if (conditions.some(({ kind }) => ofThisList.has(kind))) return null
@@ -64,7 +75,7 @@ export function viewNamed({ sort, conditions, search }: ViewSpec, columns: Named
     sort: sort.map(({ columnId, descending }) => ({ column: namedColumn(columns, columnId), descending })),
     conditions: conditions.map(({ columnId, ...is }) => ({
       column: columnId === null ? null : namedColumn(columns, columnId),
-      is: is.kind === 'expression' ? { ...is, expression: withNames(is.expression, columns) } : is,
+      is: inNames(is, columns),
     })),
     search,
   }
@@ -79,7 +90,9 @@ export function viewOver(
     sort: sort.map(({ column, descending }) => ({ columnId: columnOf(column).id, descending })),
     conditions: z.array(ViewCondition).parse(
       conditions.map(({ column, is }) => ({
-        ...is,
+        ...(isAgainst(is)
+          ? { ...withoutNames(is), firstId: columnOf(is.first).id, secondId: columnOf(is.second).id }
+          : is),
         ...(isExpression(is) && { expression: storedOver(is.expression, columnOf) }),
         columnId: column && columnOf(column).id,
       })),
@@ -90,6 +103,14 @@ export function viewOver(
 
 const isExpression = (is: object): is is { expression: string } =>
   'kind' in is && is.kind === 'expression' && 'expression' in is && typeof is.expression === 'string'
+
+const Against = z.looseObject({ kind: z.literal('against'), first: RecipeColumn, second: RecipeColumn })
+type Against = z.infer<typeof Against>
+
+/** A condition about two columns by their names. */
+const isAgainst = (is: object): is is Against => Against.safeParse(is).success
+
+const withoutNames = ({ first: _, second: __, ...said }: Against) => said
 
 /** An expression is not about types: its columns are known by their names. */
 const columnCalled = (name: string): RecipeColumn => ({ name, type: 'text' })
@@ -103,7 +124,8 @@ export function usedBy(view: RecipeView | undefined): UsedColumn[] {
   const inExpressions = (view?.conditions ?? []).flatMap(({ is }) =>
     isExpression(is) ? namesRead(is.expression).map(columnCalled) : [],
   )
-  return [...named, ...inExpressions].map(column => ({ column, use: 'read', typed: false }))
+  const compared = (view?.conditions ?? []).flatMap(({ is }) => (isAgainst(is) ? [is.first, is.second] : []))
+  return [...named, ...compared, ...inExpressions].map(column => ({ column, use: 'read', typed: false }))
 }
 
 /** A view that shows all rows as they are says nothing. */

@@ -164,7 +164,7 @@ function rename(db: WriteDb, sheetId: number, columnOf: (id: number) => number):
   }
 }
 
-const columnKeys: ReadonlySet<string> = new Set(['columnId', 'sourceId', 'resultColumnId'])
+const columnKeys: ReadonlySet<string> = new Set(['columnId', 'sourceId', 'resultColumnId', 'firstId', 'secondId'])
 
 const movedJson = (text: string, columnOf: (id: number) => number): string =>
   JSON.stringify(JSON.parse(text), (key, value) =>

@@ -134,6 +134,10 @@ function copiedView(view: ViewSpec, columns: Map<ColumnId, ColumnId>): ViewSpec 
     }),
     conditions: view.conditions.flatMap((condition): ViewCondition[] => {
       if (condition.kind === 'expression') return expressionOf(condition, columns)
+      if (condition.kind === 'against') {
+        const [firstId, secondId] = [columns.get(condition.firstId), columns.get(condition.secondId)]
+        return firstId === undefined || secondId === undefined ? [] : [{ ...condition, firstId, secondId }]
+      }
       if (condition.columnId === null) return [condition]
       const columnId = columns.get(condition.columnId)
       // The same kind with another column's id.

@@ -16,6 +16,7 @@ import { takeBackWrite } from './history/take-back.lane.ts'
 import { trashRead, trashWrite } from './history/trash.lane.ts'
 import { undoRead, undoWrite } from './history/undo.lane.ts'
 import { sheetsRead, sheetsWrite } from './sheets.lane.ts'
+import { againstRead } from './view/against.lane.ts'
 import { contactRead } from './view/contact.lane.ts'
 import { expressionFacetRead } from './view/expression-facet.lane.ts'
 import { facetRead } from './view/facet.lane.ts'
@@ -51,6 +52,7 @@ export const sheetLanes = {
     ...workbooksWrite,
   },
   reads: {
+    ...againstRead,
     ...cellHistoryRead,
     ...compareRead,
     ...contactRead,

@@ -4,6 +4,7 @@ import { dateInColumn } from '../../checks/columns/date-in-column.ts'
 import { type DecimalSign, numberOf } from '../../checks/columns/number.ts'
 import { cellLength, duplicateKey, isBlank } from '../../contract/app/cell-text.ts'
 import { consentBasisOf } from '../../model/consent.ts'
+import { scriptsOf } from './script.ts'
 import { shapeOf } from './shape.ts'
 
 /** Letters whose stroke is no accent to Unicode. */
@@ -59,6 +60,7 @@ export const sqlFunctions: Record<string, (...args: never[]) => unknown> = {
   date_value: (cell: Cell, dayFirst: number) => ofText(text => dateInColumn(text, dayFirst === 1)?.ms ?? null)(cell),
   domain_in: ofText(domainIn),
   shape_of: ofText(shapeOf),
+  scripts_of: ofText(scriptsOf),
   consent_basis: ofText(consentBasisOf),
   duplicate_key: (cell: Cell) => duplicateKey(cell),
   cell_length: (cell: Cell) => cellLength(cell),

@@ -52,6 +52,7 @@ export const queryShows: QueryShows = {
     facet: ['cells'],
     expressionFacet: ['cells'],
     listedValues: { stays: oneAct },
+    against: ['cells'],
     groups: ['cells'],
     figures: ['cells'],
     histogram: ['cells'],

@@ -3,7 +3,7 @@ import { searchKey } from '../../../checks/keys/plain.ts'
 import type { FacetKind, ListedValues, ListedValuesAsk, ViewSpec } from '../../../contract/app/view.ts'
 import { type CancelFlag, cancelPoint, runCancellable } from '../../base/cancel-flag.ts'
 import { type ConditionSql, containsSql, joinConditions } from '../../check/condition.lane.ts'
-import { type ReadDb, sqlIdentifier } from '../../store/sql.ts'
+import { type ReadDb, type SqlText, sqlIdentifier } from '../../store/sql.ts'
 import { columnsOf } from '../../table/columns.lane.ts'
 import { lastRowOf, tableOf } from '../../table/rows.lane.ts'
 import { filledSql, textOrderSql } from '../../types/cell-sql.ts'
@@ -35,9 +35,19 @@ function countValues(
   if (!column) return { values: [], distinct: 0 }
   const where = filterOf(db, sheetId, spec, live, columnId)
   const cell = `t.${sqlIdentifier(column.slot)}`
+  const value = { text: facetSql(of, cell), params: [] }
+  if (search !== '' && (of === 'shape' || of === 'script')) {
+    const kept = { text: 'instr(fold(value), ?) > 0', params: [search.toLowerCase()] }
+    return countedBy(db, sheetId, value, where, kept, limit, flag)
+  }
   const wanted = search === '' ? { text: '1', params: [] } : containsSql(column.slot, search)
-  const value = { text: of === 'domain' ? `domain_in(${cell})` : filledSql(cell), params: [] }
   return countedBy(db, sheetId, value, joinConditions([where, wanted], ' AND '), everyValue, limit, flag)
+}
+
+function facetSql(of: FacetKind, cell: SqlText): SqlText {
+  if (of === 'value') return filledSql(cell)
+  if (of === 'domain') return `domain_in(${cell})`
+  return of === 'shape' ? `shape_of(${cell})` : `scripts_of(${cell})`
 }
 
 /** Of values that are all named. */

@@ -16,6 +16,7 @@ import { type ReadDb, type SqlText, sqlIdentifier } from '../../store/sql.ts'
 import { type ColumnRow, columnsOf } from '../../table/columns.lane.ts'
 import { blankSql, lengthSql } from '../../types/cell-sql.ts'
 import { numberSql } from '../../types/number-sql.ts'
+import { relationSql } from './against-sql.lane.ts'
 import { expressionSql } from './expression-value.lane.ts'
 import { standingRows } from './standing.lane.ts'
 
@@ -77,6 +78,15 @@ function ofRows(
     }
     return only(wanted, !condition.not)
   }
+  if (condition.kind === 'against') {
+    const relation = relationSql(db, sheetId, condition, columns)
+    if (!relation) return always
+    const wanted = {
+      text: `((${relation}) IN (SELECT value FROM json_each(?)))`,
+      params: [JSON.stringify(condition.relations)],
+    }
+    return only(wanted, !condition.not)
+  }
   if (condition.kind === 'ticked')
     return { text: 't.id IN (SELECT row_id FROM row_tick WHERE sheet_id = ?)', params: [sheetId] }
   return { text: 't.id IN (SELECT value FROM json_each(?))', params: [JSON.stringify(condition.rowIds)] }
@@ -134,6 +144,11 @@ function ofColumn(
       return {
         text: `shape_of(${cell}) IN (SELECT value FROM json_each(?))`,
         params: [JSON.stringify(condition.shapes)],
+      }
+    case 'script':
+      return {
+        text: `scripts_of(${cell}) IN (SELECT value FROM json_each(?))`,
+        params: [JSON.stringify(condition.scripts)],
       }
     case 'domain':
       return {

@@ -90,8 +90,9 @@ const ofAllColumns: ReadonlySet<string> = new Set(['standing', 'rule', 'rules'])
 
 function columnsOf({ sort, conditions, search }: ViewSpec): number[] | 'all' {
   if (search !== '' || conditions.some(({ kind }) => ofAllColumns.has(kind))) return 'all'
-  const read = conditions.flatMap(one =>
-    one.kind === 'expression' && isStored(one.expression) ? [...readStored(one.expression).reads] : [],
-  )
+  const read = conditions.flatMap(one => {
+    if (one.kind === 'against') return [one.firstId, one.secondId]
+    return one.kind === 'expression' && isStored(one.expression) ? [...readStored(one.expression).reads] : []
+  })
   return [...read, ...[...sort, ...conditions].flatMap(({ columnId }) => columnId ?? [])]
 }

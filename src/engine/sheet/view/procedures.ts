@@ -9,6 +9,7 @@ import type {
   ExpressionFacet,
   Histogram,
   ListedValues,
+  RelationCounts,
   RowGroups,
   SavedView,
   SelectionSummary,
@@ -16,6 +17,7 @@ import type {
   ViewWindow,
 } from '../../../contract/app/view.ts'
 import {
+  AgainstAsk,
   ColumnFiguresAsk,
   ContactAsk,
   CopyAsk,
@@ -56,6 +58,9 @@ export const viewRouter = router({
     .input(ExpressionFacetAsk)
     .query(({ ctx, input }): Promise<ExpressionFacet> => ctx.engine.views.expressionFacet(input)),
   groups: procedure.input(GroupAsk).query(({ ctx, input }): Promise<RowGroups> => ctx.engine.views.groups(input)),
+  against: procedure
+    .input(AgainstAsk)
+    .query(({ ctx, input }): Promise<RelationCounts> => ctx.engine.views.against(input)),
   listedValues: procedure
     .input(ListedValuesAsk)
     .query(({ ctx, input }): Promise<ListedValues> => ctx.engine.views.listedValues(input)),

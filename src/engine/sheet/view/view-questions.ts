@@ -2,6 +2,7 @@
 import type { ValueProfile } from '../../../contract/app/column-profile.ts'
 import type { ColumnId, SheetId, ViewId } from '../../../contract/app/ids.ts'
 import type {
+  AgainstAsk,
   ColumnFacet,
   ColumnFigures,
   ExpressionFacet,
@@ -12,6 +13,7 @@ import type {
   HistogramAsk,
   ListedValues,
   ListedValuesAsk,
+  RelationCounts,
   RowGroups,
   ViewSpec,
 } from '../../../contract/app/view.ts'
@@ -30,6 +32,8 @@ export interface ViewQuestions {
   listedValues(ask: ListedValuesAsk): Promise<ListedValues>
   /** Rows by the values of one to three columns. */
   groups(ask: GroupAsk): Promise<RowGroups>
+  /** Rows by what two columns are to each other. */
+  against(ask: AgainstAsk): Promise<RelationCounts>
   figures(viewId: ViewId, columnId: ColumnId): Promise<ColumnFigures>
   /** Cells of a column by where they lie in its range; null where it has none that can be measured. */
   histogram(ask: HistogramAsk): Promise<Histogram | null>
@@ -70,6 +74,10 @@ export function createViewQuestions({ store, kept, countings, home, liveRowsFor,
     groups: ({ viewId, columnIds, figureId, limit }) =>
       ofView(viewId, ({ sheetId, spec }, live, flag) =>
         store.scan.call('groupRows', sheetId, spec, live, columnIds, figureId, limit, flag),
+      ),
+    against: ({ viewId, ...pair }) =>
+      ofView(viewId, ({ sheetId, spec }, live, flag) =>
+        store.scan.call('countRelations', sheetId, spec, live, pair, flag),
       ),
     figures: (viewId, columnId) =>
       ofView(viewId, ({ sheetId, spec }, live, flag) =>

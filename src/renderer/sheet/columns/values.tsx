@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isBlank } from '../../../contract/app/cell-text.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
+import type { FacetKind } from '../../../contract/app/view.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
 import { countNoun, formatCount } from '../../ui/figures.ts'
 import { takeFocus } from '../../ui/take-focus.ts'
@@ -22,14 +23,21 @@ const shownValues = 200
 /** The transform takes one value per line. */
 const isOneLine = (value: string) => !/[\r\n]/.test(value)
 
+const titles: Readonly<Record<FacetKind, string>> = {
+  value: 'Values',
+  domain: 'Domains',
+  shape: 'Patterns',
+  script: 'Scripts',
+}
+
 interface ValuesProps {
   column: Column
-  of?: 'value' | 'domain'
+  of?: FacetKind
   chosen: readonly (string | null)[]
   onChange: (values: (string | null)[]) => void
 }
 
-/** Values of the column, or the domains in them, in the present view with their counts, most frequent first. */
+/** Values of the column, or what is counted of them, in the present view with their counts, most frequent first. */
 export function Values({ column, of = 'value', chosen: shown, onChange: show }: ValuesProps) {
   const [chosen, onChange] = useChosen(shown, show)
   const trpc = useTRPC()
@@ -40,7 +48,7 @@ export function Values({ column, of = 'value', chosen: shown, onChange: show }: 
     ...trpc.view.facet.queryOptions({ viewId, columnId: column.id, of, search: asked, limit: shownValues }),
     ...countingOptions,
   })
-  // A cell without a domain is no domain to choose.
+  // A cell without a domain is no domain to choose; blank cells have a switch of their own.
   const listed = (facet.data?.values ?? []).filter(({ value }) => of === 'value' || value !== null)
   const gone = asked === '' ? chosen.filter(value => !listed.some(one => one.value === value)) : []
   const rows = [...gone.map(value => ({ value, count: null })), ...listed]
@@ -65,10 +73,10 @@ export function Values({ column, of = 'value', chosen: shown, onChange: show }: 
   )
   return (
     <fieldset className="lw-filter-values">
-      <legend>{of === 'domain' ? 'Domains' : 'Values'}</legend>
+      <legend>{titles[of]}</legend>
       <TextInput
-        aria-label={`Search the ${of === 'domain' ? 'domains' : 'values'} of ${column.name}`}
-        placeholder={of === 'domain' ? 'Search domains' : 'Search values'}
+        aria-label={`Search the ${titles[of].toLowerCase()} of ${column.name}`}
+        placeholder={`Search ${titles[of].toLowerCase()}`}
         leftSection={<IconSearch size={14} />}
         rightSection={facet.isFetching ? <Loader size={14} /> : null}
         value={search}
@@ -109,7 +117,8 @@ export function Values({ column, of = 'value', chosen: shown, onChange: show }: 
         )}
         {facet.data && rows.length === 0 && (
           <Text c="dimmed" p={6}>
-            No matching {typeLook(column.type).name.toLowerCase()} in the rows shown.
+            No matching {of === 'value' ? typeLook(column.type).name.toLowerCase() : titles[of].toLowerCase()} in the
+            rows shown.
           </Text>
         )}
       </ScrollArea.Autosize>

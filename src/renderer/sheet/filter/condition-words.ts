@@ -3,7 +3,8 @@
 import { isBlank } from '../../../contract/app/cell-text.ts'
 import { ruleKindWords } from '../../../contract/app/rule-words.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
-import type { SortKey, StandingView, ViewCondition } from '../../../contract/app/view.ts'
+import type { CellRelation, SortKey, StandingView, ViewCondition } from '../../../contract/app/view.ts'
+import { comparedBy } from '../../../model/column-types/compared-by.ts'
 import type { ColumnTypeFacts } from '../../../model/column-types/facts.ts'
 import { columnTypeFacts } from '../../../model/column-types/index.ts'
 import { formatCount, formatDate } from '../../ui/figures.ts'
@@ -63,6 +64,42 @@ function answeredWords(from: string | null, to: string | null): string {
   return words.length === 0 ? 'answered' : `answered ${words.join(' and ')}`
 }
 
+/** What a relation between two columns is called. `by`: what they are compared by. */
+export function relationWords(
+  relation: CellRelation,
+  by: ReturnType<typeof comparedBy>,
+  first: string,
+  second: string,
+): string {
+  switch (relation) {
+    case 'same':
+      return 'Equal'
+    case 'alike':
+      return 'Equal except case and spaces'
+    case 'less':
+      return `${first} is ${by === 'date' ? 'earlier' : 'less'}`
+    case 'more':
+      return `${first} is ${by === 'date' ? 'later' : 'more'}`
+    case 'differs':
+      return by === 'text' ? 'Different' : by === 'date' ? 'One is not a date' : 'One is not a number'
+    case 'first_blank':
+      return `Only ${first} is blank`
+    case 'second_blank':
+      return `Only ${second} is blank`
+    case 'both_blank':
+      return 'Both are blank'
+  }
+}
+
+function againstText(columns: readonly Column[], condition: Extract<ViewCondition, { kind: 'against' }>): string {
+  const { firstId, secondId, relations, not } = condition
+  const [first, second] = [nameOf(columns, firstId), nameOf(columns, secondId)]
+  const typeOf = (id: Column['id']) => columns.find(column => column.id === id)?.type ?? 'text'
+  const by = comparedBy(typeOf(firstId), typeOf(secondId))
+  const words = relations.map(relation => relationWords(relation, by, first, second))
+  return `${first} and ${second}${not ? ' not' : ''}: ${anyOf(words)}`
+}
+
 export function conditionText(columns: readonly Column[], condition: ViewCondition): string {
   if (condition.kind === 'rows') return `${condition.label} (${formatCount(condition.rowIds.length)})`
   if (condition.kind === 'problems') return 'Problem rows'
@@ -72,6 +109,7 @@ export function conditionText(columns: readonly Column[], condition: ViewConditi
     const { name } = standingWords[condition.view]
     return condition.since ? `${name}, since ${condition.since}` : name
   }
+  if (condition.kind === 'against') return againstText(columns, condition)
   if (condition.kind === 'expression')
     return `${condition.words}${condition.not ? ' not' : ''}: ${anyOf(condition.values.map(blank))}`
   const name = nameOf(columns, condition.columnId)
@@ -99,6 +137,8 @@ function onColumnText(condition: Exclude<ViewCondition, { columnId: null }>): st
       return `${range(condition.from, condition.to)} characters`
     case 'shape':
       return `with the pattern ${anyOf(condition.shapes)}`
+    case 'script':
+      return `in ${anyOf(condition.scripts)}`
     case 'domain':
       return anyOf(condition.domains)
     case 'state':

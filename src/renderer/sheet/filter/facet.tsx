@@ -1,7 +1,8 @@
 // What a column holds, to choose from: values, domains, ranges, blanks, duplicates, states, verdicts, findings.
 
-import { Checkbox, SegmentedControl, Stack } from '@mantine/core'
+import { Button, Checkbox, Group, SegmentedControl, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Fragment, type ReactNode, useState } from 'react'
 import { verdictNames } from '../../../contract/app/cell.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 import type { ColumnFigures, HistogramAsk, ViewCondition } from '../../../contract/app/view.ts'
@@ -147,8 +148,65 @@ export function Facet({ column, conditions, inverted, onChange }: Props) {
         chosen={find('values')?.values ?? []}
         onChange={values => put('values', values.length === 0 ? null : { kind: 'values', columnId, values })}
       />
-      {figures?.lengths && range('length')}
+      <MoreKinds
+        open={[find('length') && 'length', find('shape') && 'shape', find('script') && 'script']}
+        column={column.name}
+        draw={kind => {
+          if (kind === 'length') return range('length')
+          const chosen = kind === 'shape' ? find('shape')?.shapes : find('script')?.scripts
+          return (
+            <Values
+              column={column}
+              of={kind}
+              chosen={chosen ?? []}
+              onChange={values => {
+                const texts = values.filter(value => value !== null)
+                if (texts.length === 0) put(kind, null)
+                else if (kind === 'shape') put(kind, { kind, columnId, shapes: texts })
+                else put(kind, { kind, columnId, scripts: texts })
+              }}
+            />
+          )
+        }}
+      />
     </Stack>
+  )
+}
+
+const moreKinds = { length: 'Length', shape: 'Pattern', script: 'Script' } as const
+type MoreKind = keyof typeof moreKinds
+
+interface MoreProps {
+  /** Kinds that filter. */
+  open: readonly (MoreKind | undefined)[]
+  column: string
+  draw: (kind: MoreKind) => ReactNode
+}
+
+/** Kinds that are counted when someone opens them: reading every letter of a long list takes a moment. */
+function MoreKinds({ open, column, draw }: MoreProps) {
+  const [opened, setOpened] = useState<readonly MoreKind[]>([])
+  const shown = (['length', 'shape', 'script'] as const).filter(kind => opened.includes(kind) || open.includes(kind))
+  return (
+    <>
+      <Group gap={4} role="group" aria-label={`More of ${column}`}>
+        {(['length', 'shape', 'script'] as const).map(kind => (
+          <Button
+            key={kind}
+            size="compact-xs"
+            variant={shown.includes(kind) ? 'light' : 'default'}
+            aria-pressed={shown.includes(kind)}
+            disabled={open.includes(kind)}
+            onClick={() => setOpened(opened.includes(kind) ? opened.filter(one => one !== kind) : [...opened, kind])}
+          >
+            {moreKinds[kind]}
+          </Button>
+        ))}
+      </Group>
+      {shown.map(kind => (
+        <Fragment key={kind}>{draw(kind)}</Fragment>
+      ))}
+    </>
   )
 }
 

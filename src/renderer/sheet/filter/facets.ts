@@ -6,6 +6,7 @@ import { createStore } from '../../state/store.ts'
 interface ShownFacets {
   readonly columnIds: readonly ColumnId[]
   readonly expressions: readonly ShownExpression[]
+  readonly pairs: readonly ShownPair[]
 }
 
 interface ShownExpression {
@@ -16,7 +17,15 @@ interface ShownExpression {
   readonly words: string
 }
 
-export const shownFacets = createStore<ShownFacets>({ columnIds: [], expressions: [] })
+/** Two columns against one another; null is still to be chosen. */
+export interface ShownPair {
+  readonly id: number
+  readonly sheetId: SheetId
+  readonly firstId: ColumnId | null
+  readonly secondId: ColumnId | null
+}
+
+export const shownFacets = createStore<ShownFacets>({ columnIds: [], expressions: [], pairs: [] })
 
 export function addFacet(columnId: ColumnId): void {
   const { columnIds } = shownFacets.get()
@@ -46,6 +55,18 @@ export function changeExpression(sheetId: SheetId, words: string, to: string | n
     expressions: expressions.flatMap(one => (isExpression(sheetId, words)(one) ? changed(one) : [one])),
   })
 }
+
+export function addPair(sheetId: SheetId, firstId: ColumnId | null, secondId: ColumnId | null): void {
+  const { pairs } = shownFacets.get()
+  if (!pairs.some(one => one.sheetId === sheetId && one.firstId === firstId && one.secondId === secondId))
+    shownFacets.set({ pairs: [...pairs, { id: nextId++, sheetId, firstId, secondId }] })
+}
+
+/** `to` null: it is shown no longer. */
+export const changePair = (id: number, to: Pick<ShownPair, 'firstId' | 'secondId'> | null): void =>
+  shownFacets.set({
+    pairs: shownFacets.get().pairs.flatMap(one => (one.id === id ? (to ? [{ ...one, ...to }] : []) : [one])),
+  })
 
 /** Opens the panel on a column. */
 export function openFacet(columnId: ColumnId): void {

@@ -10,10 +10,14 @@ import { Facet } from './facet.tsx'
 import { FacetHead } from './facet-head.tsx'
 import './filter-panel.css'
 import { openList, SessionContext, useSession, useSessionState } from '../session-context.ts'
+import { AgainstFacet } from './against-facet.tsx'
 import { ExpressionFacet } from './expression-facet.tsx'
-import { addExpression, addFacet, dropFacet, shownFacets } from './facets.ts'
+import { addExpression, addFacet, addPair, dropFacet, shownFacets } from './facets.ts'
 import { BrokenRulesFilter } from './rule-facet.tsx'
 import { ShownRows } from './shown-rows.tsx'
+
+/** Conditions without a column that have a part of their own in the panel. */
+const ofOwn: ReadonlySet<string> = new Set(['expression', 'rules', 'against'])
 
 /** Offered at once while none is chosen. */
 const firstColumns = 24
@@ -43,17 +47,17 @@ function Facets() {
   const chosen = useStore(shownFacets, state => state.columnIds)
   const sheetId = useSessionState(state => state.sheet.id)
   const expressions = useStore(shownFacets, state => state.expressions).filter(one => one.sheetId === sheetId)
+  const pairs = useStore(shownFacets, state => state.pairs).filter(one => one.sheetId === sheetId)
   useEffect(() => {
     for (const condition of spec.conditions) {
       if (condition.columnId !== null) addFacet(condition.columnId)
       else if (condition.kind === 'expression') addExpression(sheetId, condition.words)
+      else if (condition.kind === 'against') addPair(sheetId, condition.firstId, condition.secondId)
     }
   }, [spec, sheetId])
   const shown = chosen.flatMap(id => columns.find(column => column.id === id) ?? [])
   const others = columns.filter(column => !shown.includes(column))
-  const whole = spec.conditions.filter(
-    ({ columnId, kind }) => columnId === null && kind !== 'expression' && kind !== 'rules',
-  )
+  const whole = spec.conditions.filter(({ columnId, kind }) => columnId === null && !ofOwn.has(kind))
   const set = (conditions: ViewCondition[]) => void session.show({ ...spec, conditions })
   return (
     <>
@@ -102,7 +106,7 @@ function Facets() {
           </ActionIcon>
         </Group>
       ))}
-      {shown.length === 0 && expressions.length === 0 && (
+      {shown.length + expressions.length + pairs.length === 0 && (
         <div className="lw-facet-first">
           <p>Choose a column to see what is in it, and tick what to show.</p>
           <ul aria-label="Columns">
@@ -122,7 +126,13 @@ function Facets() {
       {expressions.map(({ id, words }) => (
         <ExpressionFacet key={id} words={words} />
       ))}
-      <Group px={12} py={8}>
+      {pairs.map(pair => (
+        <AgainstFacet key={pair.id} pair={pair} />
+      ))}
+      <Group px={12} py={8} gap={4}>
+        <Button size="compact-sm" variant="subtle" onClick={() => addPair(sheetId, null, null)}>
+          Compare two columns…
+        </Button>
         <Button size="compact-sm" variant="subtle" onClick={() => addExpression(sheetId, '')}>
           By an expression…
         </Button>
