@@ -72,6 +72,58 @@ const recipe = (steps: object[], more: object = {}) =>
   at.put('r.json', JSON.stringify({ format: 'listwright.recipe', version: 2, name: 'Tidy', steps, ...more }))
 const mail = { name: 'E-mail', type: 'email' }
 
+test('parameters take values with --set: another value is another list, a wrong one ends with 2', async () => {
+  at.put('june.csv', june)
+  recipe([{ do: 'transform', columns: [mail], by: '{{way}}', options: {}, into: { column: 'same' } }], {
+    parameters: { way: { type: 'text', default: 'upper' } },
+  })
+  const run = (...more: string[]) => at.here('run', 'r.json', '--in', 'june.csv', '--out', 'o.csv', '--json', ...more)
+  const usual = json(await run())
+  expect(readFileSync(at.file('o.csv'), 'utf8')).toContain('BO.LI@GMAIL.COM')
+  const other = json(await run('--set', 'way=lower'))
+  expect(readFileSync(at.file('o.csv'), 'utf8')).toContain('bo.li@gmail.com')
+  expect(other.list.id).not.toBe(usual.list.id)
+  expect(json(await run('--set', 'way=upper')).list.id).toBe(usual.list.id)
+  for (const set of ['wey=lower', 'way=sideways', 'way'])
+    expect(await run('--set', set)).toMatchObject({ code: 2, out: '' })
+  expect(await at.here('run', 'validate.email', '--in', 'june.csv', '--budget', '0', '--set', 'a=b')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('--set goes with a list recipe'),
+  })
+})
+
+test('recipe check compares a recipe with the header of a file or a list, and imports nothing', async () => {
+  at.put('june.csv', june)
+  at.put('other.csv', june.replace('E-mail', 'Address'))
+  recipe(
+    [
+      { do: 'clean', fix: 'safe' },
+      { do: 'transform', columns: [mail], by: '{{way}}', options: {}, into: { column: 'same' } },
+    ],
+    { parameters: { way: { type: 'text' } } },
+  )
+  const check = (...more: string[]) => at.here('recipe', 'check', 'r.json', '--set', 'way=upper', '--json', ...more)
+  expect(json(await check())).toMatchObject({ recipe: { name: 'Tidy' }, checked: null, drift: [] })
+  expect(json(await check('--in', 'june.csv'))).toMatchObject({
+    checked: { name: 'june.csv', columns: [{ name: 'Name' }, { name: 'E-mail', type: 'email' }] },
+    drift: [],
+  })
+  const differs = await check('--in', 'other.csv')
+  expect(differs.code).toBe(3)
+  expect(json(differs)).toMatchObject({ drift: [{ kind: 'missing', place: 1, found: { name: 'Address' } }] })
+  expect(failureOf(differs).message).toContain('To use it, add --map "E-mail=Address".')
+  expect(await check('--in', 'other.csv', '--map', 'E-mail=Address')).toMatchObject({ code: 0 })
+  expect(json(await at.here('lists', '--json')).lists).toEqual([])
+  await ok('import', 'other.csv', '--list', 'Other')
+  expect(await check('--in', 'Other')).toMatchObject({ code: 3 })
+  expect(await at.here('recipe', 'check', 'r.json')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('--set way=VALUE'),
+  })
+  expect(await at.here('recipe', 'check', 'june.csv')).toMatchObject({ code: 2 })
+  expect(await at.here('recipe', 'Other', '--set', 'way=upper')).toMatchObject({ code: 2 })
+})
+
 test('a list that differs ends with 3, in words and as JSON, and nothing is changed; --map settles it', async () => {
   at.put('june.csv', june.replace('E-mail', 'Address'))
   recipe([

@@ -11,7 +11,7 @@ import type {
 } from '../contract/app/list-recipe.ts'
 import type { RunView } from '../contract/app/run.ts'
 import type { Sheet } from '../contract/app/sheet.ts'
-import type { ReadListRecipe } from '../engine/recipe/list-recipe.ts'
+import { type ReadListRecipe, recipeTextWith } from '../engine/recipe/list-recipe.ts'
 import type { ExportFormat } from '../model/export-presets/formats.ts'
 import { counted } from './counted.ts'
 import { CommandEnd, type ExitCode, endForScripts, exitCodes } from './exit.ts'
@@ -35,8 +35,9 @@ export interface AskedReplay extends AskedRecipe {
 }
 
 /** Throws CommandEnd(drift) with all differences, which --json tells on stdout too; recipe_unreadable, recipe_newer. */
-export async function replayRecipe(session: CommandSession, text: string, asked: AskedReplay): Promise<ExitCode> {
+export async function replayRecipe(session: CommandSession, given: string, asked: AskedReplay): Promise<ExitCode> {
   const started = Date.now()
+  const text = recipeTextWith(given, parametersOf(asked.set))
   const { engine, report, interrupted } = session
   const read = engine.listRecipes.read(text)
   refuseOdd(asked, read)
@@ -140,6 +141,19 @@ export async function replayRecipe(session: CommandSession, text: string, asked:
   return code
 }
 
+/** `name=VALUE`. Throws CommandEnd(usage). */
+export function parametersOf(set: readonly string[]): Map<string, string> {
+  const values = new Map<string, string>()
+  for (const pair of set) {
+    const at = pair.indexOf('=')
+    if (at < 1) throw usageError(`--set ${pair}: use name=VALUE.`)
+    const name = pair.slice(0, at)
+    if (values.has(name)) throw usageError(`--set ${name} is given twice.`)
+    values.set(name, pair.slice(at + 1))
+  }
+  return values
+}
+
 function refuseOdd({ retry, maxErrorRate, budget, dryRun }: AskedReplay, { steps }: ReadListRecipe): void {
   if (retry.length > 0) throw usageError('--retry goes with an operation or a run recipe.')
   if (maxErrorRate !== undefined) throw usageError('--max-error-rate goes with an operation or a run recipe.')
@@ -172,7 +186,7 @@ function differs(
 }
 
 /** The option that settles a difference. */
-function settledBy({ kind, column, found, file }: StepDrift): string {
+export function settledBy({ kind, column, found, file }: StepDrift): string {
   if (kind === 'file') return ` Choose one with --file "${file}=FILE".`
   if (kind === 'price') return ' To continue, add --accept-prices.'
   if (!column || kind === 'other' || kind === 'list') return ''
@@ -203,7 +217,11 @@ function replayedWords({ words, state, cells, rows, credits, runId }: ReplayedSt
 }
 
 /** `Name the recipe uses=Column here`; a name may hold an equals sign, the longest that fits is meant. */
-function choicesOf(map: readonly string[], { steps }: ReadListRecipe, sheet: Sheet): RecipeColumnChoice[] {
+export function choicesOf(
+  map: readonly string[],
+  { steps }: ReadListRecipe,
+  sheet: Pick<Sheet, 'name' | 'columns'>,
+): RecipeColumnChoice[] {
   const names = [...new Set(steps.flatMap(({ uses }) => uses.map(({ column }) => column.name)))]
   return map.map(pair => {
     const [name] = names.filter(one => pair.startsWith(`${one}=`)).toSorted((a, b) => b.length - a.length)

@@ -62,7 +62,7 @@ export async function listNamed(session: CommandSession, name: string): Promise<
 }
 
 /** The column of that name, exact case first. Throws CommandEnd(drift). */
-export function columnNamed({ name: list, columns }: Sheet, wanted: string): Column {
+export function columnNamed({ name: list, columns }: Pick<Sheet, 'name' | 'columns'>, wanted: string): Column {
   const found = columns.find(({ name }) => name === wanted) ?? columns.find(({ name }) => sameName(name, wanted))
   if (found) return found
   const names = columns.map(({ name }) => name)

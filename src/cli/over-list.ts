@@ -45,9 +45,19 @@ export interface AskedRecipe extends OverList {
   readonly recipe: string
   /** `name the recipe uses=FILE`. */
   readonly files: readonly string[]
+  /** `parameter=value`. */
+  readonly set: readonly string[]
 }
 /** What a run and an estimate have in common. */
 export type AskedRun = AskedOperation | AskedRecipe
+
+export const setOption = {
+  type: 'string',
+  multiple: true,
+  default: [] as string[],
+  value: 'name=VALUE',
+  words: 'a value for a parameter of a list recipe, once per parameter (default: as the recipe says)',
+} as const
 
 export const overList = {
   in: {
@@ -74,6 +84,7 @@ export const overList = {
     value: 'name=FILE',
     words: 'a file that a list recipe needs, such as a bounce file, once per name',
   },
+  set: setOption,
   'accept-guess': acceptGuessOption,
   country: countryOption,
   retry: {
@@ -124,6 +135,7 @@ interface AskedValues {
   sheet?: string | undefined
   map: string[]
   file: string[]
+  set: string[]
   retry: string[]
   'odd-letters': boolean
   'accept-guess': boolean
@@ -166,9 +178,10 @@ export function askedOf(name: string | undefined, values: AskedValues): AskedRun
   if (isRecipe(given)) {
     const [odd] = beside(values)
     if (odd) throw usageError(`--${odd} goes with an operation. A recipe already contains it.`)
-    return { recipe: given, files: values.file, ...what }
+    return { recipe: given, files: values.file, set: values.set, ...what }
   }
   if (values.file.length > 0) throw usageError('--file goes with a list recipe.')
+  if (values.set.length > 0) throw usageError('--set goes with a list recipe.')
   const operation = OperationId.safeParse(given)
   if (!operation.success) {
     const near = didYouMean(given, OperationId.options)

@@ -8,6 +8,7 @@ import { counted } from './counted.ts'
 import { CommandEnd, exitCodes } from './exit.ts'
 import { columnNamed, inputList } from './lists.ts'
 import { offerOf } from './operation.ts'
+import { usageError } from './options.ts'
 import type { AskedRecipe } from './over-list.ts'
 import type { CommandSession } from './session.ts'
 import { smallFile } from './small-file.ts'
@@ -30,6 +31,7 @@ export async function recipeOn(
   asked: AskedRecipe,
 ): Promise<{ sheet: Sheet; spec: RunSpec; recipe: RecipeFile }> {
   const { call, engine, report } = session
+  if (asked.set.length > 0) throw usageError('--set goes with a list recipe.')
   const file = engine.recipes.read(recipeTextIn(asked.recipe))
   const recipe: Recipe = { ...file.recipe, country: asked.country ?? file.recipe.country }
   const sheet = await inputList(session, asked.in, {

@@ -3,6 +3,7 @@ import { type ListRecipe, ListRecipe as ListRecipeSchema, listRecipeVersion } fr
 import { maxRecipeLength } from '../../contract/app/recipe.ts'
 import { fail } from '../base/fail.ts'
 import { contentHash, recipeFault, recipeFileName, recipeJson } from '../run/recipe/recipe.ts'
+import { withParameters } from './parameters.ts'
 import type { RecipeStep } from './step.ts'
 import { stepKinds } from './steps/index.ts'
 
@@ -31,12 +32,18 @@ export function readStep(said: { do: string }, place: number): RecipeStep {
 /** Throws recipe_unreadable with the place that is wrong, recipe_newer. */
 export function readListRecipe(text: string): ReadListRecipe {
   if (text.length > maxRecipeLength) throw fail('recipe_unreadable', { detail: 'it is too long' })
-  const read = ListRecipeSchema.safeParse(recipeJson(text, listRecipeVersion))
+  const read = ListRecipeSchema.safeParse(withParameters(recipeJson(text, listRecipeVersion), new Map()))
   if (!read.success) throw recipeFault(read.error.issues)
   const recipe = read.data
   const steps = recipe.steps.map(readStep)
   const question = { import: recipe.import ?? null, steps: steps.map(({ does, question }) => ({ do: does, question })) }
   return { recipe, steps, hash: contentHash(recipe), stepsHash: contentHash(question) }
+}
+
+/** The text of a recipe with values for its parameters put in. Throws recipe_unreadable, recipe_newer. */
+export function recipeTextWith(text: string, set: ReadonlyMap<string, string>): string {
+  if (text.length > maxRecipeLength) throw fail('recipe_unreadable', { detail: 'it is too long' })
+  return JSON.stringify(withParameters(recipeJson(text, listRecipeVersion), set))
 }
 
 /** Which of the two a text is: the recipe of a run (1) or of a list (2). Throws recipe_unreadable, recipe_newer. */

@@ -52,8 +52,17 @@ export function listOn(parts: StepParts, sheet: Sheet, ask: ListAsk, signal: Abo
 const brief = (column: Column | undefined): StepDrift['found'] =>
   column ? { id: column.id, name: column.name, type: column.type } : null
 
+/** What is looked at of a list: its columns. */
+interface ColumnsMet {
+  readonly sheet: Pick<Sheet, 'columns'>
+}
+
 /** The only column of the type that the recipe does not name itself. */
-function renamedTo({ sheet }: StepList, { name, type }: RecipeColumn, taken: ReadonlySet<string>): Column | undefined {
+function renamedTo(
+  { sheet }: ColumnsMet,
+  { name, type }: RecipeColumn,
+  taken: ReadonlySet<string>,
+): Column | undefined {
   const fits = sheet.columns.filter(
     column => column.type === type && column.name !== name && !taken.has(column.name) && column.origin === null,
   )
@@ -62,9 +71,9 @@ function renamedTo({ sheet }: StepList, { name, type }: RecipeColumn, taken: Rea
 
 /** Why a column cannot be used as a step wants it; null = it can. `taken`: names that the recipe uses. */
 function troubleOf(
-  on: StepList,
+  on: ColumnsMet,
   { column: named, use, typed, hint: advice }: UsedColumn,
-  ask: ListAsk,
+  ask: Pick<ListAsk, 'columns'>,
   taken: ReadonlySet<string>,
 ): StepTrouble | null {
   const column = columnMeant(on.sheet.columns, named, ask.columns)
@@ -98,9 +107,9 @@ function troubleOf(
 
 /** Differences of the columns of a step; `made`: folded names that steps before it make. */
 export function columnTrouble(
-  on: StepList,
+  on: ColumnsMet,
   { uses }: RecipeStep,
-  ask: ListAsk,
+  ask: Pick<ListAsk, 'columns'>,
   made: ReadonlySet<string>,
   taken: ReadonlySet<string>,
 ): StepTrouble[] {
