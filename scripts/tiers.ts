@@ -22,7 +22,7 @@ export const longDeepTests: readonly string[] = [
   'src/checks/dns/dns.conformance.ts',
   'src/checks/match/contact-list.conformance.ts',
   'src/cli/{account,backups,cluster,config,conformance-command,consent,data,erase,every-command,files,fresh-clone,health}.conformance.ts',
-  'src/cli/{import-columns,key-ways,live,nightly-workflow,orphan,pipes,portable,reading,record,run,runs-again,search,suppress,systemd,unsure,workspace}.conformance.ts',
+  'src/cli/{import-columns,key-ways,live,nightly-workflow,orphan,pipes,portable,reading,record,run,runs-again,search,suppress,systemd,unsure,watch,workspace}.conformance.ts',
   'src/cli/mcp/*.conformance.ts',
   'src/conformance/*.conformance.ts',
   'src/engine/account/accounts.conformance.ts',

@@ -11,6 +11,7 @@ beforeAll(() => {
   at = commandLine()
   at.put('guests.csv', guests)
   at.put('rules.json', JSON.stringify({ fields: [{ name: 'Name', constraints: { enum: ['x'] } }] }))
+  at.put('tidy.json', JSON.stringify({ format: 'listwright.recipe', version: 2, name: 'Tidy', steps: [] }))
   at.put(
     'bounces.csv',
     'Email,Type,BouncedAt,Details\nbo@mailinator.com,HardBounce,2024-02-01T09:23:31Z,550 5.1.1 gone\n',
@@ -39,6 +40,7 @@ const calls: readonly { args: string[]; says: RegExp; code?: number }[] = [
   { args: ['compare', 'guests', '--with', 'guests.csv', '--key', key], says: /./ },
   { args: ['health', 'guests'], says: /./ },
   { args: ['recipe', 'guests', '--out', '-'], says: /"listwright.recipe"/ },
+  { args: ['watch', '.', '--recipe', 'tidy.json', '--out', 'w', '--once'], says: /guests\.csv: done/ },
   { args: ['bounces', 'bounces.csv', '--list', 'guests'], says: /guests/ },
   { args: ['guess', 'guests', '--what', 'emails', '--dry-run'], says: /./ },
   { args: ['search', 'list'], says: /./ },

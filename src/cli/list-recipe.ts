@@ -32,6 +32,8 @@ export interface AskedReplay extends AskedRecipe {
   readonly dryRun: boolean
   readonly acceptPrices: boolean
   readonly maxErrorRate: number | undefined
+  /** Nothing is written before every step is done. */
+  readonly wholeOnly?: boolean
 }
 
 /** Throws CommandEnd(drift) with all differences, which --json tells on stdout too; recipe_unreadable, recipe_newer. */
@@ -97,7 +99,8 @@ export async function replayRecipe(session: CommandSession, given: string, asked
   const after = await session.call.sheet.get({ sheetId: sheet.id })
   if (result.state === 'drift')
     return differs(session, after, { ...plan, drift: result.drift }, { ...head, steps: result.steps }, 'on the way')
-  const target = asked.out === undefined || interrupted.aborted ? null : { ...asked, out: asked.out }
+  const early = interrupted.aborted || (asked.wholeOnly === true && result.state !== 'done')
+  const target = asked.out === undefined || early ? null : { ...asked, out: asked.out }
   const written = target
     ? await writeList(
         session,
