@@ -96,8 +96,8 @@ export async function performRequest(task: RequestTask, reply: FastifyReply, too
   try {
     const fired = faults?.draw(task.op, prepared.key) ?? triedFault(task)
     if (fired && (await endsBefore(fired, task, reply, tools))) return
-    const { body, source, miss, unparsed } = await prepared.work(tools.clock())
-    const bytes = brokenBytes(fired?.fault, body)
+    const { body, source, miss, unparsed, unreadable } = await prepared.work(tools.clock())
+    const bytes = unreadable ?? brokenBytes(fired?.fault, body)
     const about = { source: source ?? '', unparsed: unparsedText(unparsed ?? []) }
     const keep = attempt ? () => attempt.keep({ ...about, body: JSON.stringify(body) }) : undefined
     const cost = miss && !task.chargeOnMiss ? 0 : price

@@ -1,4 +1,5 @@
 // A request that passed its schema: what it asks, and the work that answers it.
+import type { AnswerBytes } from './broken-answers.ts'
 import type { ServiceSettings } from './settings.ts'
 
 export interface PreparedAnswer {
@@ -7,6 +8,8 @@ export interface PreparedAnswer {
   readonly source: string | null
   /** A look-up that found nothing: a setting makes it free. */
   readonly miss?: boolean
+  /** What is sent instead of `body` where a recorded service sent no JSON; it is paid for all the same. */
+  readonly unreadable?: AnswerBytes
   /** Words of an AI query that its answer does not heed, for `X-Query-Unparsed`. */
   readonly unparsed?: readonly string[]
 }

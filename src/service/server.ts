@@ -8,6 +8,7 @@ import { checkHost, checkPace, findCaller } from './gate.ts'
 import { checkMedia } from './media.ts'
 import type { RequestNote, ServerParts } from './parts.ts'
 import { nothingHere, refusalOf, refuseBytes, sendRefusal } from './problems.ts'
+import { bytesOf } from './recording/exchange.ts'
 import { RecordedAnswer, type Tape } from './recording/tape.ts'
 import { inputHash } from './request-log.ts'
 import { addRoutes } from './routes.ts'
@@ -33,7 +34,8 @@ function portalAnswers(reply: FastifyReply, faults: FaultDraws | null): boolean 
 function answerElsewhere(tape: Tape, request: FastifyRequest, reply: FastifyReply) {
   const [path = ''] = request.url.split('?')
   const body = Buffer.isBuffer(request.body) ? readJson(request.body) : null
-  return reply.type('application/json').send(JSON.stringify(tape.next(tape.find(path, body))))
+  const exchange = tape.next(tape.find(path, body))
+  return reply.headers({ 'content-type': 'application/json', ...exchange.headers }).send(bytesOf(exchange))
 }
 
 /** Builds the server without listening; `port` is asked when requests come in. */

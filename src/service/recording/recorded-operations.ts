@@ -9,7 +9,17 @@ export function recordedOperations(tape: Tape): Record<PostedOp, ServedOperation
     (op: PostedOp): ServedOperation =>
     body => {
       const name = tape.find(serviceEndpoints[op].path, body)
-      return { key: name.slice(op.length + 1), work: () => ({ body: tape.next(name), source: null }) }
+      return {
+        key: name.slice(op.length + 1),
+        work() {
+          const { answer = null, text, headers } = tape.next(name)
+          return {
+            body: answer,
+            source: null,
+            ...(text !== undefined && { unreadable: { body: Buffer.from(text), headers } }),
+          }
+        },
+      }
     }
   // fromEntries widens its keys to string; they are the posted operations.
   return Object.fromEntries(postedOps.map(op => [op, operation(op)])) as Record<PostedOp, ServedOperation>

@@ -122,12 +122,37 @@ test('answers to one request come in their order, the last one again and again; 
   expect(replayed.admin.balance()).toBe(8)
 })
 
+test.each(['html', 'bad-json', 'empty'])(
+  'an answer that cannot be read (%s) is answered again, and paid for',
+  async kind => {
+    const live = await service()
+    const tape = await recorder(live.baseUrl)
+    const body = { email: `${kind}@try.example` }
+    const first = await ask(tape.baseUrl, live.key, emailPath, body)
+    const replayed = await service({ recording: readRecording(tape.text()), startCredits: 10 })
+    const again = await ask(replayed.baseUrl, replayed.key, emailPath, body)
+    const seen = ({ status, text, headers }: typeof first) => ({ status, text, type: headers.get('content-type') })
+    expect(seen(again)).toEqual(seen(first))
+    expect(replayed.admin.balance()).toBe(9)
+  },
+)
+
+test.each(['drop-before', 'drop-after', 'drop-mid', 'truncated'])(
+  '%s: no answer came, none is recorded, and the client sees none',
+  async kind => {
+    const live = await service()
+    const tape = await recorder(live.baseUrl)
+    await expect(ask(tape.baseUrl, live.key, emailPath, { email: `${kind}@try.example` })).rejects.toThrow()
+    expect(tape.recorded()).toBe(0)
+  },
+)
+
 test('masked: no name, address, number or page is in the file, and its requests still find their answers', async () => {
   const live = await service()
   const tape = await recorder(live.baseUrl, { mask: true })
   const pass = (path: string, body: object) => ask(tape.baseUrl, live.key, path, body)
   const found = Contacts.parse(
-    (await pass('/v1/search/prospector', { contact_filters: { job_level: 'C-Level' }, page_size: 3 })).json(),
+    (await pass('/v1/search/prospector', { contact_filters: { job_level: 'C-Level' }, page_size: 12 })).json(),
   )
   for (const { id, first_name, last_name, company_domain } of found.records) {
     await pass('/v1/enrich/person/get-by-id', { id })

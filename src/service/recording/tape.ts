@@ -14,7 +14,7 @@ export interface UnrecordedRequest {
 /** How many different requests without an answer are remembered. */
 const remembered = 1000
 
-/** A recorded answer that is no JSON with status 200: sent as it was, and free. */
+/** A recorded answer of another status than 200: sent unchanged, and free. */
 export class RecordedAnswer extends Error {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -63,15 +63,15 @@ export class Tape {
     throw notRecorded(path, body)
   }
 
-  /** The next answer to a request that was found. Throws RecordedAnswer where it is no JSON with status 200. */
-  next(name: string): unknown {
+  /** The next answer to a request that was found. Throws RecordedAnswer where its status is not 200. */
+  next(name: string): RecordedExchange {
     const answers = this.#answers.get(name) ?? []
     const played = this.#played.get(name) ?? 0
     const exchange = answers[Math.min(played, answers.length - 1)]
     if (!exchange) throw new Error(`There is no recorded answer named ${name}.`)
     this.#played.set(name, played + 1)
-    if (exchange.status !== 200 || exchange.text !== undefined) throw new RecordedAnswer(exchange)
-    return exchange.answer ?? null
+    if (exchange.status !== 200) throw new RecordedAnswer(exchange)
+    return exchange
   }
 
   /** What was requested and is not in the recording, in the order of its first request. */
