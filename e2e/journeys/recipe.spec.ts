@@ -7,7 +7,7 @@ import { expect, test } from '../web.ts'
 const people = (columns: string) =>
   `${columns}\n${Array.from({ length: 6 }, (_, n) => `${n % 3 === 0 ? 'Oslo' : 'Bergen'},guest${n}@contoso.com`).join('\n')}\n`
 
-test('saved from Activity, run on a list with a renamed column; nothing starts before the estimate is confirmed', async ({
+test('saved from Activity, run on a list with a renamed column; nothing starts before it is confirmed', async ({
   opened: page,
 }) => {
   await openListOf(page, csv('march.csv', people('City,E-mail')))
@@ -32,10 +32,14 @@ test('saved from Activity, run on a list with a renamed column; nothing starts b
   expect(download.suggestedFilename()).toBe('validate-emails-march.json')
   const recipe = readFileSync(await download.path(), 'utf8')
   expect(JSON.parse(recipe)).toMatchObject({
-    operation: 'validate.email',
-    inputs: { email: { name: 'E-mail', type: 'email' } },
-    onlyIf: { tests: [{ kind: 'is', column: { name: 'City' }, text: 'Oslo' }] },
-    budget: 2,
+    name: 'Validate emails: march',
+    steps: [
+      {
+        ...{ do: 'run', operation: 'validate.email', cap: 2 },
+        inputs: { email: { name: 'E-mail', type: 'email' } },
+        onlyIf: { tests: [{ kind: 'is', column: { name: 'City' }, text: 'Oslo' }] },
+      },
+    ],
   })
   expect(recipe).not.toContain('guest0')
 
@@ -44,45 +48,32 @@ test('saved from Activity, run on a list with a renamed column; nothing starts b
   await command(page, 'Run a recipe…')
   await (await choosing).setFiles({ name: 'r.json', mimeType: 'application/json', buffer: Buffer.from(recipe) })
   dialog = page.getByRole('dialog', { name: 'Validate emails: march' })
-  const email = dialog.getByRole('combobox', { name: 'The email' })
-  await expect(dialog.getByText('This list has no column “E-mail” (Email). “Address” is the only column')).toBeVisible()
-  await expect(email).toHaveValue('Address')
-  await dialog.getByRole('button', { name: 'Estimate…' }).click()
-
-  dialog = page.getByRole('dialog').filter({ has: page.getByRole('region', { name: 'Estimate' }) })
-  await expect(dialog.getByText('1 condition, 2 rows pass')).toBeVisible()
+  await expect(dialog.getByText('The list has no column “E-mail”. “Address” is the only other column')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^Run it/ })).toBeDisabled()
+  await dialog.getByRole('combobox', { name: '“E-mail” is' }).click()
+  await page.getByRole('option', { name: 'Address', exact: true }).click()
+  await expect(dialog.getByText('2 rows to check, up to 2 credits')).toBeVisible()
   await expect(dialog.getByLabel('Spend no more than')).toHaveValue('2')
-  await dialog.getByRole('button', { name: 'Run 2', exact: true }).click()
-  const again = page.getByRole('article', { name: /“Address”/ })
-  await expect(again.getByText(/april · Practice/)).toBeVisible()
-  await expect(again.getByText('Done')).toBeVisible({ timeout: 60_000 })
+  await dialog.getByRole('button', { name: 'Run it for up to 2 credits' }).click()
+  await expect(dialog.getByText('Done. 2 credits spent. Each step can be undone.')).toBeVisible({ timeout: 60_000 })
+  await dialog.getByText('Close', { exact: true }).click()
   await expect(await cell(page, 0, 'Address: verdict')).not.toBeEmpty()
   await expect(await cell(page, 1, 'Address: verdict')).toContainText('Skipped')
 })
 
-test('a recipe that looks into a list which is not there tells it, and goes on without it when told to', async ({
-  opened: page,
-}) => {
+test('a recipe that looks into a list which is not there tells it, and sends nothing', async ({ opened: page }) => {
   await openListOf(page, csv('sites.csv', 'Domain\nacme-tools.com\n'))
-  const recipe = {
-    ...{ format: 'listwright.recipe', version: 1, name: 'Firms of ours', operation: 'company.byDomain' },
-    ...{
-      inputs: { domain: { name: 'Domain', type: 'domain' } },
-      country: null,
-      ownLists: ['Customers'],
-      waterfall: [],
-    },
-    ...{ rows: ['empty'], maxAgeDays: 90, writes: 'fill', fields: [], budget: 3 },
+  const step = {
+    ...{ do: 'run', operation: 'company.byDomain', inputs: { domain: { name: 'Domain', type: 'domain' } } },
+    ...{ country: null, ownLists: ['Customers'], waterfall: [], rows: ['empty'], maxAgeDays: 90, writes: 'fill' },
+    ...{ fields: [], cap: 3 },
   }
+  const recipe = { format: 'listwright.recipe', version: 2, name: 'Firms of ours', steps: [step] }
   const choosing = page.waitForEvent('filechooser')
   await command(page, 'Run a recipe…')
   const file = { name: 'r.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(recipe)) }
   await (await choosing).setFiles(file)
   const told = page.getByRole('dialog', { name: 'Firms of ours' })
-  await expect(told.getByRole('button', { name: 'Estimate…' })).toBeDisabled()
-  await told.getByRole('checkbox', { name: 'Continue without “Customers”' }).check()
-  await told.getByRole('button', { name: 'Estimate…' }).click()
-  const dialog = page.getByRole('dialog').filter({ has: page.getByRole('region', { name: 'Estimate' }) })
-  await openChanges(dialog)
-  await expect(dialog.getByRole('checkbox', { name: 'Other lists' })).not.toBeChecked()
+  await expect(told.getByText('There is no list “Customers”, which the run checks before the service.')).toBeVisible()
+  await expect(told.getByRole('button', { name: /^Run it/ })).toBeDisabled()
 })

@@ -251,17 +251,19 @@ async function runs(page: Page, seen: Seen): Promise<void> {
 /** A recipe on a list that has other columns. */
 async function recipe(page: Page, seen: Seen): Promise<void> {
   const city = { column: { name: 'City', type: 'city' }, not: false, kind: 'is', text: 'Oslo' }
-  const text = {
-    ...{ format: 'listwright.recipe', version: 1, name: 'Companies of Oslo', operation: 'cached.org.byDomain' },
-    ...{ inputs: { domain: { name: 'Website', type: 'domain' } }, onlyIf: { join: 'all', tests: [city] } },
-    ...{ country: null, ownLists: false, waterfall: [], rows: ['empty'], maxAgeDays: 90, writes: 'fill', fields: [] },
-    budget: 50,
+  const step = {
+    ...{ do: 'run', operation: 'cached.org.byDomain', inputs: { domain: { name: 'Website', type: 'domain' } } },
+    ...{ onlyIf: { join: 'all', tests: [city] }, country: null, ownLists: false, waterfall: [], rows: ['empty'] },
+    ...{ maxAgeDays: 90, writes: 'fill', fields: [], cap: 50 },
   }
+  const text = { format: 'listwright.recipe', version: 2, name: 'Companies of Oslo', steps: [step] }
   const choosing = page.waitForEvent('filechooser')
   await command(page, 'Run a recipe…')
   const file = { name: 'oslo.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(text)) }
   await (await choosing).setFiles(file)
-  await dialogOf(page).getByRole('button', { name: 'Estimate…' }).waitFor()
+  await dialogOf(page)
+    .getByRole('button', { name: /^Run it/ })
+    .waitFor()
   await seen('recipe')
   await closed(page)
 }

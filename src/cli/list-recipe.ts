@@ -1,4 +1,4 @@
-// listwright run RECIPE.json of a whole list: a file or a list in, every step of the recipe, a file out. What differs is said
+// listwright run RECIPE.json: a file or a list in, every step of the recipe, a file out. What differs is said
 // before anything is changed or sent.
 
 import type {
@@ -7,6 +7,7 @@ import type {
   RecipeFileChoice,
   ReplayedStep,
   ReplayPlan,
+  ReplayResult,
   StepDrift,
 } from '../contract/app/list-recipe.ts'
 import type { RunView } from '../contract/app/run.ts'
@@ -22,6 +23,7 @@ import type { ExportPreset } from './options.ts'
 import { usageError } from './options.ts'
 import type { AskedRecipe } from './over-list.ts'
 import type { CommandSession } from './session.ts'
+import { errorRate } from './waiting.ts'
 import { cutWords, leftOutWords, type WrittenView, writeList } from './write.ts'
 
 export interface AskedReplay extends AskedRecipe {
@@ -31,12 +33,18 @@ export interface AskedReplay extends AskedRecipe {
   readonly budget: number | undefined
   readonly dryRun: boolean
   readonly acceptPrices: boolean
+  /** Percent. */
   readonly maxErrorRate: number | undefined
   /** Nothing is written before every step is done. */
   readonly wholeOnly?: boolean
+  /** Progress of its runs is a table on a terminal. */
+  readonly watch: boolean
 }
 
-/** Throws CommandEnd(drift) with all differences, which --json tells on stdout too; recipe_unreadable, recipe_newer. */
+/**
+ * `given`: the text of the recipe, whose parameters are not put in yet. Throws CommandEnd(drift) with all differences, which --json
+ * tells on stdout too; recipe_unreadable, recipe_newer.
+ */
 export async function replayRecipe(session: CommandSession, given: string, asked: AskedReplay): Promise<ExitCode> {
   const started = Date.now()
   const text = recipeTextWith(given, parametersOf(asked.set))
@@ -93,6 +101,7 @@ export async function replayRecipe(session: CommandSession, given: string, asked
           run.id,
           ({ callsDone, calls, spent }) =>
             `${run.op}: ${callsDone} of ${counted(calls, 'request')}, ${counted(spent, 'credit')}`,
+          asked.watch,
         ),
     },
   )
@@ -114,7 +123,9 @@ export async function replayRecipe(session: CommandSession, given: string, asked
     ? exitCodes.interrupted
     : result.state === 'paused'
       ? codeOfHalt(result.reason)
-      : exitCodes.done
+      : (await tooManyErrors(session, asked, result))
+        ? exitCodes.errorRate
+        : exitCodes.done
   report.result(
     {
       ...head,
@@ -157,9 +168,21 @@ export function parametersOf(set: readonly string[]): Map<string, string> {
   return values
 }
 
-function refuseOdd({ retry, maxErrorRate, budget, dryRun }: AskedReplay, { steps }: ReadListRecipe): void {
-  if (retry.length > 0) throw usageError('--retry goes with an operation or a run recipe.')
-  if (maxErrorRate !== undefined) throw usageError('--max-error-rate goes with an operation or a run recipe.')
+/** Of the rows that one of its runs was for, now or in an earlier replay. */
+async function tooManyErrors(
+  { engine }: CommandSession,
+  { maxErrorRate }: AskedReplay,
+  { steps }: ReplayResult,
+): Promise<boolean> {
+  if (maxErrorRate === undefined) return false
+  const runs = await Promise.all(steps.flatMap(({ runId }) => (runId === null ? [] : [engine.runs.get(runId)])))
+  const rates = await Promise.all(runs.map(async ({ spec }) => errorRate(await engine.runs.results(spec))))
+  return rates.some(rate => rate > maxErrorRate)
+}
+
+function refuseOdd({ retry, oddLetters, budget, dryRun }: AskedReplay, { steps }: ReadListRecipe): void {
+  if (retry.length > 0) throw usageError('--retry goes with an operation.')
+  if (oddLetters) throw usageError('--odd-letters goes with an operation.')
   const caps = steps.reduce((sum, { cap }) => sum + (cap ?? 0), 0)
   if (steps.some(({ cap }) => cap !== null) && budget === undefined && !dryRun)
     throw usageError(

@@ -126,7 +126,7 @@ function without(guessed: InputMapping, named: InputMapping): InputMapping {
 }
 
 /** The operation as the service in use offers it. Throws CommandEnd(usage) when it does not. */
-export async function offerOf({ call }: CommandSession, sheet: Sheet, op: OperationId): Promise<OperationOffer> {
+async function offerOf({ call }: CommandSession, sheet: Sheet, op: OperationId): Promise<OperationOffer> {
   const offers = await call.run.operations({ sheetId: sheet.id, columnId: null })
   const offer = offers.find(one => one.op === op)
   if (!offer) throw new CommandEnd(exitCodes.usage, `The current service does not offer ${op}.`)

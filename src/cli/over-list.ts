@@ -82,7 +82,7 @@ export const overList = {
     multiple: true,
     default: [] as string[],
     value: 'name=FILE',
-    words: 'a file that a list recipe needs, such as a bounce file, once per name',
+    words: 'a file that a recipe needs, such as a bounce file, once per name',
   },
   set: setOption,
   'accept-guess': acceptGuessOption,
@@ -180,8 +180,8 @@ export function askedOf(name: string | undefined, values: AskedValues): AskedRun
     if (odd) throw usageError(`--${odd} goes with an operation. A recipe already contains it.`)
     return { recipe: given, files: values.file, set: values.set, ...what }
   }
-  if (values.file.length > 0) throw usageError('--file goes with a list recipe.')
-  if (values.set.length > 0) throw usageError('--set goes with a list recipe.')
+  if (values.file.length > 0) throw usageError('--file goes with a recipe.')
+  if (values.set.length > 0) throw usageError('--set goes with a recipe.')
   const operation = OperationId.safeParse(given)
   if (!operation.success) {
     const near = didYouMean(given, OperationId.options)

@@ -11,7 +11,7 @@ import { importColumns, inspectInput } from './file-reading.ts'
 import { inputFile, isInput } from './input-file.ts'
 import { choicesOf, parametersOf, settledBy } from './list-recipe.ts'
 import { listMark, listNamed } from './lists.ts'
-import { recipeTextIn } from './recipe.ts'
+import { recipeTextIn } from './recipe-file.ts'
 import type { CommandSession } from './session.ts'
 
 export interface RecipeCheck {

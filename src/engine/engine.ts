@@ -53,7 +53,7 @@ import { recordForRecipe } from './recipe/noted.ts'
 import { createRuleCounts, type RuleCounts } from './rules/rule-counts.ts'
 import { createListRules, type ListRules } from './rules/rules.ts'
 import { keepAwakeWhileRunning } from './run/keep-awake.ts'
-import { createRecipes, type Recipes } from './run/recipe/recipes.ts'
+import { createRunQuestions, type RunQuestions } from './run/recipe/run-questions.ts'
 import { createRuns, type Runs } from './run/runs.ts'
 import { createAdds, type RecordAdds } from './search/adds.ts'
 import { createOneCalls } from './search/one-call.ts'
@@ -112,7 +112,7 @@ export interface Engine {
   readonly transforms: Transforms
   readonly files: Files
   readonly runs: Runs
-  readonly recipes: Recipes
+  readonly questions: RunQuestions
   readonly listRecipes: ListRecipes
   readonly searches: Searches
   readonly filterValues: FilterValues
@@ -206,7 +206,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
   const sqlConsole = createConsole(store, host)
   const own = createOwnData(host, store, sheets, accounts)
   const records = createRecords(store, host.settings)
-  const recipes = createRecipes({ runs, sheets, files })
+  const questions = createRunQuestions({ runs, sheets })
   const noted = recordForRecipe(
     { store, tables },
     {
@@ -228,7 +228,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     { store, edits, changes, actions },
     { store, views, computes, files, finds, intoLists, diffs, ...changing },
   )
-  const steps = { ...noted, views, acting, savedViews, runs, recipes }
+  const steps = { ...noted, views, acting, savedViews, runs, questions }
   // A damaged file is not backed up over good copies.
   if (!damage) backUpDaily({ store, backups, host, note: workspace.note })
   const stored = createStored(store, host)
@@ -264,8 +264,8 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     health: createHealthReports({ store, profiles, bench, actions, host, home }),
     files: exportsKnowingSites(files, sites),
     runs,
-    recipes,
-    listRecipes: createListRecipes({ store, dataDir: host.dataDir, parts: steps, recipes, files }),
+    questions,
+    listRecipes: createListRecipes({ store, dataDir: host.dataDir, parts: steps, files }),
     searches,
     filterValues: createFilterValues({ store, accounts, host, paid: paidValues(calls, store) }),
     seen: createSeenBefore({ store, known, changes, clock: host.clock }),

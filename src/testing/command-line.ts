@@ -130,7 +130,6 @@ export const many = (count: number): string =>
 const Counts = z.record(z.string(), z.int())
 const Summary = z.object({
   list: z.object({ id: z.int(), name: z.string() }),
-  recipe: z.object({ name: z.string(), hash: z.string() }).nullable(),
   run: z.int().nullable(),
   state: z.string(),
   reason: z.string().nullable(),

@@ -22,7 +22,7 @@ import { createListRecipes, type ListRecipes } from '../engine/recipe/list-recip
 import { recordForRecipe } from '../engine/recipe/noted.ts'
 import type { StepParts } from '../engine/recipe/step.ts'
 import { createRuleCounts } from '../engine/rules/rule-counts.ts'
-import { createRecipes } from '../engine/run/recipe/recipes.ts'
+import { createRunQuestions } from '../engine/run/recipe/run-questions.ts'
 import { createActions } from '../engine/sheet/actions.ts'
 import { createComputes } from '../engine/sheet/computed/computes.ts'
 import { createSavedViews } from '../engine/sheet/view/saved-views.ts'
@@ -48,7 +48,7 @@ export async function openRecipeWorkspace(service: Service): Promise<RecipeWorks
   const slices = createCleanSlices(store, home)
   const bench = createBench({ store, slices, profiles, rules, changes, log: host.log })
   const files = createFiles({ store, views, sheets, changes, host, whole: true, onImported: () => {} })
-  const recipes = createRecipes({ runs, sheets, files })
+  const questions = createRunQuestions({ runs, sheets })
   const tables = createOtherTables({ store, files, actions })
   const noted = recordForRecipe(
     { store, tables },
@@ -77,13 +77,13 @@ export async function openRecipeWorkspace(service: Service): Promise<RecipeWorks
       },
     },
   )
-  const parts = { ...noted, views, acting, savedViews: createSavedViews(store, views, changes), runs, recipes }
+  const parts = { ...noted, views, acting, savedViews: createSavedViews(store, views, changes), runs, questions }
   return {
     ...at,
     files,
     parts,
     intoLists,
-    listRecipes: createListRecipes({ store, dataDir: at.dir, parts, recipes, files }),
+    listRecipes: createListRecipes({ store, dataDir: at.dir, parts, files }),
     async close() {
       await files.close()
       await bench.close()

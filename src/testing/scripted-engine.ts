@@ -131,7 +131,7 @@ export function scriptedEngine(): ScriptedEngine {
       },
     }),
     runs: part<Engine['runs']>({ shown: () => Promise.reject(fail('no_key', {})) }),
-    recipes: part({}),
+    questions: part({}),
     listRecipes: part({}),
     searches: part({}),
     filterValues: part({}),

@@ -2,14 +2,13 @@
 // Practice, the look at its own balance.
 
 import type { PlanClass } from '../../contract/app/run-plan.ts'
-import { recipeVersionOf } from '../../engine/recipe/list-recipe.ts'
-import { prepareRun, recipeNamed } from '../asked.ts'
+import { prepareRun } from '../asked.ts'
 import { readingCommand } from '../command.ts'
 import { counted } from '../counted.ts'
 import type { ExitCode } from '../exit.ts'
 import { replayRecipe } from '../list-recipe.ts'
 import { type AskedRun, askedOf, operationsHelp, overList } from '../over-list.ts'
-import { recipeTextIn } from '../recipe.ts'
+import { recipeTextIn } from '../recipe-file.ts'
 import type { CommandSession } from '../session.ts'
 import { waitingWords } from '../waiting.ts'
 
@@ -41,13 +40,14 @@ const lineWords: Readonly<Record<Exclude<PlanClass, 'send'>, string>> = {
   held: 'sent before without a usable answer, not sent again',
 }
 
-/** The recipe of a list is planned, and nothing is made. */
+/** A recipe is planned, and nothing is made. */
 const planOnly = {
   out: undefined,
   format: undefined,
   preset: 'plain',
   budget: undefined,
   maxErrorRate: undefined,
+  watch: false,
   dryRun: true,
   acceptPrices: false,
 } as const
@@ -55,11 +55,8 @@ const planOnly = {
 const minutes = (seconds: number) => (seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`)
 
 async function perform(session: CommandSession, options: AskedRun): Promise<ExitCode | undefined> {
-  if ('recipe' in options) {
-    const text = recipeTextIn(options.recipe)
-    if (recipeVersionOf(text) === 2) return replayRecipe(session, text, { ...options, ...planOnly })
-  }
-  const { sheet, spec, recipe } = await prepareRun(session, options)
+  if ('recipe' in options) return replayRecipe(session, recipeTextIn(options.recipe), { ...options, ...planOnly })
+  const { sheet, spec } = await prepareRun(session, options)
   const { planHash: _, chips: __, ...figures } = await session.call.run.estimate(spec)
   const { rows, calls, credits, price, provider, balance, seconds, perSecond, sends } = figures
   const { waiting } = await session.engine.runs.results(spec)
@@ -67,14 +64,12 @@ async function perform(session: CommandSession, options: AskedRun): Promise<Exit
   const open = price.low === price.high ? `${price.high}` : `${price.low}-${price.high}`
   const summary = {
     list: { id: sheet.id, name: sheet.name },
-    recipe: recipeNamed(recipe),
     operation: spec.op,
     ...figures,
     waiting,
-    ...(recipe && { suggestedBudget: recipe.recipe.budget }),
   }
   session.report.result(summary, [
-    `${recipe ? recipe.recipe.name : spec.op} over ${sheet.name}: ${provider.live ? 'LIVE' : 'Practice'}, ${left}`,
+    `${spec.op} over ${sheet.name}: ${provider.live ? 'LIVE' : 'Practice'}, ${left}`,
     `${String(rows).padStart(9)}  rows in scope`,
     ...figures.lines
       .filter(line => line.rows > 0)
@@ -82,7 +77,6 @@ async function perform(session: CommandSession, options: AskedRun): Promise<Exit
     `${String(calls).padStart(9)}  ${calls === 1 ? 'request' : 'requests'} x ${open} = up to ${counted(credits.high, 'credit')}, about ${minutes(seconds)} at ${perSecond} per second`,
     ...waitingWords(waiting),
     `Sent to ${sends.host}: ${sends.fields.join(', ')}`,
-    ...(recipe ? [`The recipe suggests --budget ${recipe.recipe.budget}.`] : []),
   ])
   return undefined
 }

@@ -3,14 +3,12 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { JobId } from '../../contract/app/ids.ts'
-import type { RecipeFile } from '../../contract/app/recipe.ts'
 import type { RunView } from '../../contract/app/run.ts'
 import type { Estimate, ListResults } from '../../contract/app/run-plan.ts'
 import type { RunSpec } from '../../contract/app/run-spec.ts'
 import type { Sheet } from '../../contract/app/sheet.ts'
-import { recipeVersionOf } from '../../engine/recipe/list-recipe.ts'
 import type { ExportFormat } from '../../model/export-presets/formats.ts'
-import { prepareRun, recipeNamed } from '../asked.ts'
+import { prepareRun } from '../asked.ts'
 import { sessionCommand } from '../command.ts'
 import { counted } from '../counted.ts'
 import { creditsWords } from '../credits-words.ts'
@@ -27,7 +25,7 @@ import {
   usageError,
 } from '../options.ts'
 import { type AskedRun, askedOf, operationsHelp, overList } from '../over-list.ts'
-import { recipeTextIn } from '../recipe.ts'
+import { recipeTextIn } from '../recipe-file.ts'
 import type { CommandSession } from '../session.ts'
 import { errorRate, waitingWords } from '../waiting.ts'
 import { checkOutput, cutWords, leftOutWords, writeList } from '../write.ts'
@@ -46,7 +44,7 @@ export interface RunOptions {
   readonly watch: boolean
   readonly preset: ExportPreset
   readonly format: ExportFormat | undefined
-  /** Of the recipe of a list: a higher price of a call is no reason to stop. */
+  /** Of a recipe: a higher price of a call is no reason to stop. */
   readonly acceptPrices: boolean
 }
 
@@ -61,8 +59,8 @@ export const runCommand = sessionCommand(
       'run RECIPE.json --in FILE|LIST [--budget N] [--out FILE] [options]',
     ],
     more: [
-      'A recipe is a run saved from Activity, or the steps of a list saved with listwright recipe. It already contains the options from --fields to --low-first, plus conditions, scope, other lists to check first, and the maximum age of answers. If the columns of the list differ, the command exits with 3 and names the --map to use, before anything is changed or sent.',
-      'A list recipe reads the file the way it was saved, repeats its steps and saves the result. Each run has its own cap. --budget limits all runs together and is needed only if there are runs. If the command stops early, run it again: it continues, repeats no step and pays for nothing twice. --dry-run counts what each step would do. Exit codes: 0 done; 2 not a recipe; 3 the list differs or a request costs more; 5 to 7 a run paused (key, credits or cap, service); 130 interrupted. --resume is not needed.',
+      'A recipe is a run saved from Activity, or the steps of a list saved with listwright recipe. It already contains the options from --fields to --low-first, plus conditions, other lists to check first, and the maximum age of answers. If the columns of the list differ, the command exits with 3 and names the --map to use, before anything is changed or sent.',
+      'It reads the file the way it was saved, repeats its steps and saves the result. Each run has its own cap. --budget limits all runs together and is needed only if there are runs. If the command stops early, run it again: it continues, repeats no step and pays for nothing twice. --dry-run counts what each step would do. Exit codes: 0 done; 2 not a recipe; 3 the list differs or a request costs more; 4 too many errors; 5 to 7 a run paused (key, credits or cap, service); 130 interrupted. --resume is not needed.',
       'A file becomes a list, and the same file uses the same list again. Repeating a command costs nothing because stored answers are reused. Rows that were charged, or may have been charged, without a result are sent again only with --retry. Ctrl+C and SIGTERM pause a run, and --resume continues it.',
     ],
     table: operationsHelp,
@@ -86,7 +84,7 @@ export const runCommand = sessionCommand(
       'accept-prices': {
         type: 'boolean',
         default: false,
-        words: 'with a list recipe: continue even if a request costs more than when the recipe was made',
+        words: 'with a recipe: continue even if a request costs more than when the recipe was made',
       },
       'dry-run': { type: 'boolean', default: false, words: 'show what it would cost without spending credits' },
       ...overList,
@@ -94,7 +92,7 @@ export const runCommand = sessionCommand(
     examples: [
       'run validate.email --in guests.csv --out checked.csv --budget 500 --json',
       'run validate.phone --in guests.xlsx --map phone=Mobile --country DE --budget 200',
-      'run nightly.json --in june.csv --out june-checked.jsonl --budget 2000 --max-error-rate 5 --resume --json',
+      'run nightly.json --in june.csv --out june-checked.jsonl --budget 2000 --max-error-rate 5 --json',
       'run weekly.json --in export.xlsx --sheet Leads --out clean.csv --budget 300',
       'run weekly.json --in export.xlsx --dry-run --json',
       'run search.employees --in firms.csv --most 5 --into Prospects --out people.csv --budget 100',
@@ -133,18 +131,11 @@ async function perform(session: CommandSession, options: RunCommand): Promise<Ex
   const { out, format, preset } = options
   const target = out === undefined ? null : { out, format, preset }
   if (target) checkOutput(target, existsSync(options.in) ? options.in : null)
-  if ('recipe' in options) {
-    const text = recipeTextIn(options.recipe)
-    if (recipeVersionOf(text) === 2) {
-      if (options.watch) throw usageError('--watch goes with an operation or a run recipe.')
-      return replayRecipe(session, text, options)
-    }
-    if (options.acceptPrices) throw usageError('--accept-prices goes with a list recipe.')
-    if (options.budget === undefined && !options.dryRun) throw budgetMissing()
-  } else if (options.acceptPrices) throw usageError('--accept-prices goes with a list recipe.')
-  const { sheet, spec, recipe } = await prepareRun(session, options)
+  if ('recipe' in options) return replayRecipe(session, recipeTextIn(options.recipe), options)
+  if (options.acceptPrices) throw usageError('--accept-prices goes with a recipe.')
+  const { sheet, spec } = await prepareRun(session, options)
   const budget = options.budget ?? 0
-  const halted = options.dryRun ? [] : await session.engine.recipes.halted(spec)
+  const halted = options.dryRun ? [] : await session.engine.questions.halted(spec)
   const last = options.resume ? theOneToResume(sheet, halted) : null
   const resumed = last && (await goOn(session, last, budget, options.watch))
   // A paused run holds its rows back; what it was answered is stored and costs nothing again.
@@ -153,7 +144,6 @@ async function perform(session: CommandSession, options: RunCommand): Promise<Ex
   if (options.dryRun) {
     report(session, {
       sheet,
-      recipe,
       estimate,
       view: null,
       resumed: null,
@@ -176,7 +166,7 @@ async function perform(session: CommandSession, options: RunCommand): Promise<Ex
   const after = await session.call.sheet.get({ sheetId: sheet.id })
   const results = await session.engine.runs.results(spec)
   const code = codeOf(view, results, options.maxErrorRate, session.interrupted.aborted)
-  const outcome = { sheet: after, recipe, estimate, view, resumed, observed, results, outputs, leftOut, cut, started }
+  const outcome = { sheet: after, estimate, view, resumed, observed, results, outputs, leftOut, cut, started }
   report(session, { ...outcome, code })
   return code
 }
@@ -252,7 +242,6 @@ async function observedOf({ call }: CommandSession, run: RunView): Promise<numbe
 
 interface Outcome {
   sheet: Sheet
-  recipe: RecipeFile | null
   estimate: Estimate
   view: RunView | null
   /** The view again, of a run that went on. */
@@ -272,14 +261,13 @@ interface Outcome {
 
 function report(
   { report }: CommandSession,
-  { sheet, recipe, estimate, view, resumed, observed, results, outputs, leftOut, cut, started, code }: Outcome,
+  { sheet, estimate, view, resumed, observed, results, outputs, leftOut, cut, started, code }: Outcome,
 ): void {
   const line = (name: string) => estimate.lines.find(candidate => candidate.class === name)?.rows ?? 0
   // The estimate of a run that went on is of what it left.
   const expected = estimate.credits.high + (resumed ? resumed.spent + resumed.unsure : 0)
   const summary = {
     list: { id: sheet.id, name: sheet.name },
-    recipe: recipeNamed(recipe),
     run: view?.id ?? null,
     state: view?.state ?? 'done',
     reason: view?.reason ?? null,

@@ -13,7 +13,7 @@ import { dataDirOf } from '../../hosts/paths.ts'
 import { commandEndOf, type ExitCode, exitCodes } from '../exit.ts'
 import { parametersOf, replayRecipe } from '../list-recipe.ts'
 import { type SessionOptions, usageError } from '../options.ts'
-import { recipeTextIn } from '../recipe.ts'
+import { recipeTextIn } from '../recipe-file.ts'
 import type { CommandReport } from '../report.ts'
 import { type CommandSession, inSession } from '../session.ts'
 import { takeSignals } from '../signals.ts'
@@ -145,7 +145,13 @@ export async function watchFolder(asked: WatchCommand, options: SessionOptions, 
         preset: 'plain',
         dryRun: false,
       },
-      ...{ budget: Math.max(0, budget), acceptPrices: asked.acceptPrices, maxErrorRate: undefined, wholeOnly: true },
+      ...{
+        budget: Math.max(0, budget),
+        acceptPrices: asked.acceptPrices,
+        maxErrorRate: undefined,
+        wholeOnly: true,
+        watch: false,
+      },
     })
     if (code === exitCodes.credits) spentOn = today
     return { code, message: code === exitCodes.done ? null : said.lines().join('\n'), summary: said.summary() }

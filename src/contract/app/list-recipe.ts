@@ -1,4 +1,4 @@
-// Recipes of whole lists: how a file is read, every step that was made of it, and what is written at the end (R-HIS-06).
+// Recipes: how a file is read, every step that was made of the list, and what is written at the end (R-HIS-06). Of a run: its step.
 // Replayed over another list, with what differs shown first.
 
 import { z } from 'zod'
@@ -9,7 +9,7 @@ import { maxRecipeLength, RecipeColumn, RecipeName, recipeFormat } from './recip
 import { RunReason } from './run.ts'
 import { ViewSpec } from './view.ts'
 
-/** Recipes of version 1 are of a single run (`recipe.ts`). */
+/** Raised when a recipe of the former version would be read wrongly. */
 export const listRecipeVersion = 2
 const maxSteps = 200
 
@@ -164,7 +164,14 @@ export const ReplayProgress = z.object({
 export type ReplayProgress = z.infer<typeof ReplayProgress>
 
 /** `ticket` from file.saveAs; null where the host downloads instead. */
-export const ListRecipeSave = z.object({ sheetId: SheetId, ticket: Ticket.nullable() })
+export const RecipeSave = z.object({
+  of: z.union([z.strictObject({ sheetId: SheetId }), z.strictObject({ runId: RunId })]),
+  ticket: Ticket.nullable(),
+})
+export type RecipeOf = z.infer<typeof RecipeSave>['of']
+/** `download`: to be fetched where the host has no save dialog. */
+export const RecipeSaved = z.object({ fileName: z.string(), download: Ticket.nullable() })
+export type RecipeSaved = z.infer<typeof RecipeSaved>
 export const ListRecipeRef = z.object({ sheetId: SheetId })
 
 /** A view without ids is a view of any list. */

@@ -1,18 +1,14 @@
-// Recipes: what a run asked, to be asked again of another list. Columns by name and type; no rows, answers or secrets
-// (R-HIS-06).
+// What recipes are made of: columns by name and type, and what a run asks. No rows, answers or secrets (R-HIS-06).
 
 import { z } from 'zod'
 import { operationTable } from '../../model/operations/index.ts'
 import { inputFields } from '../../model/operations/inputs.ts'
 import { CellState, ColumnType, Verdict } from './cell.ts'
-import { ColumnId, RunId, SheetId, Ticket } from './ids.ts'
 import { addsPeople, missingInput } from './operation.ts'
-import { AddPeopleSpec, InputField, ResultState, RunSpec } from './run-spec.ts'
+import { AddPeopleSpec, InputField, ResultState } from './run-spec.ts'
 import { OperationId } from './sent-op.ts'
 
 export const recipeFormat = 'listwright.recipe'
-/** Raised when a recipe of the former version would be read wrongly. */
-export const recipeVersion = 1
 /** Longest file that is read as a recipe, in characters. */
 export const maxRecipeLength = 1_000_000
 
@@ -76,10 +72,12 @@ export const recipeQuestion = {
     .optional(),
 }
 
-type Question = Pick<z.infer<z.ZodObject<typeof recipeQuestion>>, 'operation' | 'inputs' | 'waterfall' | 'addPeople'>
+/** What a run asks, its columns and lists by their names. */
+export type RunQuestion = z.infer<z.ZodObject<typeof recipeQuestion>>
+type Checked = Pick<RunQuestion, 'operation' | 'inputs' | 'waterfall' | 'addPeople'>
 
 /** What the parts of a question have to do with one another. */
-export function checkQuestion({ operation, inputs, waterfall, addPeople }: Question, context: z.RefinementCtx): void {
+export function checkQuestion({ operation, inputs, waterfall, addPeople }: Checked, context: z.RefinementCtx): void {
   const { reads, title } = operationTable[operation]
   const odd = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
   for (const field of inputFields)
@@ -91,74 +89,3 @@ export function checkQuestion({ operation, inputs, waterfall, addPeople }: Quest
   if (addsPeople(operation) !== (addPeople !== undefined))
     odd('addPeople', addPeople ? `“${title}” does not add rows` : `“${title}” needs a list for the people it finds`)
 }
-
-export const Recipe = z
-  .strictObject({
-    format: z.literal(recipeFormat),
-    version: z.literal(recipeVersion),
-    name: RecipeName,
-    ...recipeQuestion,
-    /** Most credits, as a suggestion: who runs it says how many. */
-    budget: z.int().min(0),
-  })
-  .superRefine(checkQuestion)
-export type Recipe = z.infer<typeof Recipe>
-
-/** A recipe as a file. `hash`: SHA-256 of what it says as hex, the same however the file is laid out. */
-export const RecipeFile = z.object({ recipe: Recipe, hash: z.string(), fileName: z.string(), text: z.string() })
-export type RecipeFile = z.infer<typeof RecipeFile>
-
-/** Where a recipe uses a column: an input, the test of "Only if" at a place from 0, the priority of rows. */
-export const RecipeUse = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('input'), field: InputField }),
-  z.object({ kind: z.literal('test'), place: z.int().min(0) }),
-  z.object({ kind: z.literal('priority') }),
-])
-export type RecipeUse = z.infer<typeof RecipeUse>
-
-/** A column that a person chose for a use; null: the use is left out. */
-export const RecipeChoice = z.object({ use: RecipeUse, columnId: ColumnId.nullable() })
-export type RecipeChoice = z.infer<typeof RecipeChoice>
-
-/**
- * How a list differs from the one a recipe was made of. missing: no such column · renamed: no such name, but one column of
- * the type · type: the name, with another type · locked: never to be sent · no_results: the test looks at results, and the
- * column holds none.
- */
-export const RecipeDrift = z.object({
-  kind: z.enum(['missing', 'renamed', 'type', 'locked', 'no_results']),
-  use: RecipeUse,
-  /** As the recipe names it. */
-  column: RecipeColumn,
-  /** The column of that name, or the one it may have been renamed to. */
-  found: z.object({ id: ColumnId, name: z.string(), type: ColumnType }).nullable(),
-})
-export type RecipeDrift = z.infer<typeof RecipeDrift>
-
-/** `choices` stand for the columns that the recipe names; `withoutLost`: a person goes on without lists that are missing. */
-export const RecipeMatchAsk = z.object({
-  sheetId: SheetId,
-  recipe: Recipe,
-  choices: z.array(RecipeChoice).max(50),
-  withoutLost: z.boolean().optional(),
-})
-export type RecipeMatchAsk = z.infer<typeof RecipeMatchAsk>
-
-/** A recipe on a list: the run it would be, or how the list differs. */
-export const RecipeMatch = z.object({
-  drift: z.array(RecipeDrift),
-  /** Names of lists that come before any call and are not there. */
-  lost: z.array(z.string()),
-  /** null while there is drift, or a list is lost. */
-  spec: RunSpec.nullable(),
-  /** Lists that have the name of the one for the people; of several the one changed last is taken. */
-  lists: z.int(),
-})
-export type RecipeMatch = z.infer<typeof RecipeMatch>
-
-/** `ticket` from file.saveAs; null where the host downloads instead. */
-export const RecipeSave = z.object({ runId: RunId, ticket: Ticket.nullable() })
-/** `download`: to be fetched where the host has no save dialog. */
-export const RecipeSaved = z.object({ fileName: z.string(), download: Ticket.nullable() })
-export type RecipeSaved = z.infer<typeof RecipeSaved>
-export const RecipeText = z.object({ text: z.string().max(maxRecipeLength) })

@@ -1,9 +1,12 @@
-// The recipe of a list as text: read at this one door, and written.
-import { type ListRecipe, ListRecipe as ListRecipeSchema, listRecipeVersion } from '../../contract/app/list-recipe.ts'
+// A recipe as text: read at this one door, and written.
+import { cutText } from '../../contract/app/cut-text.ts'
+import { fileNameOf } from '../../contract/app/file-name.ts'
+import { type ListRecipe, ListRecipe as ListRecipeSchema } from '../../contract/app/list-recipe.ts'
 import { maxRecipeLength } from '../../contract/app/recipe.ts'
 import { fail } from '../base/fail.ts'
-import { contentHash, recipeFault, recipeFileName, recipeJson } from '../run/recipe/recipe.ts'
+import { contentHash } from '../run/recipe/question.ts'
 import { withParameters } from './parameters.ts'
+import { recipeFault, recipeJson } from './recipe-json.ts'
 import type { RecipeStep } from './step.ts'
 import { stepKinds } from './steps/index.ts'
 
@@ -32,7 +35,7 @@ export function readStep(said: { do: string }, place: number): RecipeStep {
 /** Throws recipe_unreadable with the place that is wrong, recipe_newer. */
 export function readListRecipe(text: string): ReadListRecipe {
   if (text.length > maxRecipeLength) throw fail('recipe_unreadable', { detail: 'it is too long' })
-  const read = ListRecipeSchema.safeParse(withParameters(recipeJson(text, listRecipeVersion), new Map()))
+  const read = ListRecipeSchema.safeParse(withParameters(recipeJson(text), new Map()))
   if (!read.success) throw recipeFault(read.error.issues)
   const recipe = read.data
   const steps = recipe.steps.map(readStep)
@@ -43,13 +46,17 @@ export function readListRecipe(text: string): ReadListRecipe {
 /** The text of a recipe with values for its parameters put in. Throws recipe_unreadable, recipe_newer. */
 export function recipeTextWith(text: string, set: ReadonlyMap<string, string>): string {
   if (text.length > maxRecipeLength) throw fail('recipe_unreadable', { detail: 'it is too long' })
-  return JSON.stringify(withParameters(recipeJson(text, listRecipeVersion), set))
+  return JSON.stringify(withParameters(recipeJson(text), set))
 }
-
-/** Which of the two a text is: the recipe of a run (1) or of a list (2). Throws recipe_unreadable, recipe_newer. */
-export const recipeVersionOf = (text: string): 1 | 2 =>
-  recipeJson(text, listRecipeVersion).version === listRecipeVersion ? 2 : 1
 
 export const listRecipeText = (recipe: ListRecipe): string => `${JSON.stringify(recipe, null, 2)}\n`
 
-export const listRecipeFileName = recipeFileName
+/** "validate-emails-guests.json": operation and list, in words that need no quotes in a shell. */
+export function listRecipeFileName(name: string): string {
+  const words = name
+    .replace(/\.(csv|tsv|txt|xlsx)$/i, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+  return fileNameOf(`${cutText(words, 80) || 'recipe'}.json`, 'recipe.json')
+}

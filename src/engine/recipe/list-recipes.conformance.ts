@@ -1,5 +1,5 @@
 // The recipe of a list on a real workspace with a real service: what was done to one list, as steps, is done to another.
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { ColumnId } from '../../contract/app/ids.ts'
@@ -284,4 +284,26 @@ test('a bounce file is a step: the recipe names it, and the person who replays i
   })
   await at().edits.undo(next)
   expect(await cellsOf(next)).toEqual(before)
+})
+
+test('a run is a recipe of one step, saved where it was told, else to be downloaded; over another list it asks the same', async () => {
+  const { sheetId, ids } = await listOf(people('run'), 'Guests.csv')
+  const { id: runId } = await startRun(at().runs, operationSpec(sheetId, 'validate.email', { email: ids[1] }))
+  await at().runs.settled(runId)
+  const made = await at().listRecipes.ofRun(runId)
+  expect(made).toMatchObject({ name: 'Validate emails: Guests.csv', fileName: 'validate-emails-guests.json' })
+  expect(made.steps).toMatchObject([{ does: 'run' }])
+  const target = path.join(at().dir, 'chosen.json')
+  const { ticket } = await at().files.ticket(target, 'write')
+  expect(await at().listRecipes.save({ runId }, ticket)).toEqual({ fileName: 'chosen.json', download: null })
+  expect(readFileSync(target, 'utf8')).toBe(made.text)
+  const { download } = await at().listRecipes.save({ runId }, null)
+  if (download === null) throw new Error('no download')
+  expect(readFileSync(at().files.pathOf(download, 'read'), 'utf8')).toBe(made.text)
+
+  const { sheetId: other } = await listOf(people('other'), 'Others')
+  const plan = await at().listRecipes.plan(askOf(other, made.text))
+  expect(plan).toMatchObject({ drift: [], steps: [{ count: { rows: (await at().runs.get(runId)).calls } }] })
+  await at().sheets.removeColumn(sheetId, ids[1])
+  await expect(at().listRecipes.ofRun(runId)).rejects.toMatchObject({ code: 'not_found' })
 })

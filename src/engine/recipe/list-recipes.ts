@@ -1,21 +1,25 @@
-// Recipes of lists as the rest of the engine sees them: made from a history, saved, planned and replayed.
+// Recipes as the rest of the engine sees them: made from a history or a run, saved, planned and replayed.
 import type { RunId, SheetId, Ticket } from '../../contract/app/ids.ts'
-import type {
-  ListRecipeFile,
-  ReplayAsk,
-  ReplayPlan,
-  ReplayProgress,
-  ReplayResult,
-  ReplayStart,
+import {
+  type ListRecipe,
+  type ListRecipeFile,
+  listRecipeVersion,
+  type RecipeOf,
+  type RecipeSaved,
+  type ReplayAsk,
+  type ReplayPlan,
+  type ReplayProgress,
+  type ReplayResult,
+  type ReplayStart,
 } from '../../contract/app/list-recipe.ts'
 import { mappedFields } from '../../contract/app/operation.ts'
-import type { RecipeSaved } from '../../contract/app/recipe.ts'
+import { recipeFormat } from '../../contract/app/recipe.ts'
 import type { RunView } from '../../contract/app/run.ts'
 import type { Sheet } from '../../contract/app/sheet.ts'
+import { operationTable } from '../../model/operations/index.ts'
 import { columnsAs } from '../answer/operations.ts'
 import type { Files } from '../file/files.ts'
 import { readForm } from '../file/source/source-form.ts'
-import type { Recipes } from '../run/recipe/recipes.ts'
 import type { Store } from '../store/store.ts'
 import { recipeOfHistory } from './from-history.ts'
 import { listRecipeFileName, listRecipeText, type ReadListRecipe, readListRecipe, readStep } from './list-recipe.ts'
@@ -29,8 +33,10 @@ import { runSaid } from './steps/run.ts'
 export interface ListRecipes {
   /** What was done to a list, as a recipe. Throws sheet_gone. */
   ofList(sheetId: SheetId): Promise<ListRecipeFile>
+  /** What a run asked, as a recipe of one step. Throws not_found for a run that is over no list, or whose columns are gone. */
+  ofRun(runId: RunId): Promise<ListRecipeFile>
   /** Writes it to the chosen place, or to a file to download. */
-  save(sheetId: SheetId, ticket: Ticket | null): Promise<RecipeSaved>
+  save(of: RecipeOf, ticket: Ticket | null): Promise<RecipeSaved>
   /** Throws recipe_unreadable, recipe_newer. */
   read(text: string): ReadListRecipe
   /** Changes and sends nothing. Throws recipe_unreadable, recipe_newer, sheet_gone. */
@@ -51,22 +57,26 @@ interface ListRecipesParts {
   readonly store: Store
   readonly dataDir: string
   readonly parts: StepParts
-  readonly recipes: Pick<Recipes, 'ofRun'>
   readonly files: Pick<Files, 'saveText'>
 }
 
 const never = new AbortController().signal
 
-export function createListRecipes({ store, dataDir, parts, recipes, files }: ListRecipesParts): ListRecipes {
+export function createListRecipes({ store, dataDir, parts, files }: ListRecipesParts): ListRecipes {
   const going = createReplays()
 
-  /** What a run says, its columns as they are called now; null = a column of it is gone. */
+  /** What a run says, its columns as they are called now. Throws not_found where one is gone. */
+  async function runStepOf(run: RunView, sheet: Sheet): Promise<{ do: string }> {
+    const more = { cap: run.cap, price: await priceOf(run), results: resultsOf(run, sheet) }
+    const said = runSaid(await parts.questions.of(run), more)
+    readStep(said, 0)
+    return said
+  }
+
+  /** null = a column of it is gone. */
   async function saidOf(runId: RunId, sheet: Sheet): Promise<object | null> {
     try {
-      const [{ recipe }, run] = await Promise.all([recipes.ofRun(runId), parts.runs.get(runId)])
-      const said = runSaid(recipe, { price: await priceOf(run), results: resultsOf(run, sheet) })
-      readStep({ do: 'run', ...said }, 0)
-      return said
+      return await runStepOf(await parts.runs.get(runId), sheet)
     } catch {
       return null
     }
@@ -89,22 +99,21 @@ export function createListRecipes({ store, dataDir, parts, recipes, files }: Lis
       readForm(dataDir, sheetId),
     ])
     const made = await recipeOfHistory({ sheet, noted, views, form, runSaid: runId => saidOf(runId as RunId, sheet) })
-    const text = listRecipeText(made.recipe)
-    const { recipe, hash, steps } = readListRecipe(text)
-    return {
-      name: recipe.name,
-      hash,
-      fileName: listRecipeFileName(recipe.name),
-      text,
-      steps: steps.map(({ does, words, cap }) => ({ does, words, cap })),
-      leftOut: made.leftOut,
-    }
+    return fileOf(made.recipe, made.leftOut)
+  }
+
+  async function ofRun(runId: RunId): Promise<ListRecipeFile> {
+    const run = await parts.runs.get(runId)
+    const step = await runStepOf(run, await parts.sheets.get(run.sheetId))
+    const name = `${operationTable[run.op].title}: ${run.sheetName}`.slice(0, 300)
+    return fileOf({ format: recipeFormat, version: listRecipeVersion, name, steps: [step] }, [])
   }
 
   return {
     ofList,
-    async save(sheetId, ticket) {
-      const { fileName, text } = await ofList(sheetId)
+    ofRun,
+    async save(of, ticket) {
+      const { fileName, text } = await ('runId' in of ? ofRun(of.runId) : ofList(of.sheetId))
       return files.saveText(ticket, fileName, text)
     },
     read: readListRecipe,
@@ -140,6 +149,15 @@ export function createListRecipes({ store, dataDir, parts, recipes, files }: Lis
     recipeOn: async sheetId => (await store.grid.call('keptReplay', sheetId))?.hash ?? null,
     claim: (sheetId, stepsHash) =>
       store.writer.call('keepReplay', sheetId, { hash: stepsHash, ended: [], began: null }),
+  }
+}
+
+function fileOf(made: ListRecipe, leftOut: ListRecipeFile['leftOut']): ListRecipeFile {
+  const text = listRecipeText(made)
+  const { recipe, hash, steps } = readListRecipe(text)
+  return {
+    ...{ name: recipe.name, hash, fileName: listRecipeFileName(recipe.name), text, leftOut },
+    steps: steps.map(({ does, words, cap }) => ({ does, words, cap })),
   }
 }
 

@@ -6,7 +6,7 @@ import type { Column, Sheet } from '../../contract/app/sheet.ts'
 import type { StepTrouble, UsedColumn } from '../action/step.ts'
 import { foldedName } from '../base/columns-called.ts'
 import { fail } from '../base/fail.ts'
-import { columnNamed } from '../run/recipe/recipe-match.ts'
+import { columnNamed } from '../run/recipe/question-on-list.ts'
 import type { RecipeStep, StepList, StepParts } from './step.ts'
 
 export interface ListAsk {

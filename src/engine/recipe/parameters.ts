@@ -2,8 +2,7 @@
 // read, so that every rule for steps also holds for what was put in.
 import { z } from 'zod'
 import { maxRecipeLength } from '../../contract/app/recipe.ts'
-import { fail } from '../base/fail.ts'
-import { recipeFault } from '../run/recipe/recipe.ts'
+import { recipeFault, unreadable } from './recipe-json.ts'
 
 const Parameter = z.strictObject({
   type: z.enum(['text', 'number', 'yes_no', 'country', 'date']),
@@ -18,8 +17,6 @@ const Parameters = z.record(z.string(), Parameter)
 const parameterName = /^[a-z][a-z0-9_]{0,39}$/
 
 type Value = string | number | boolean
-
-const unreadable = (detail: string) => fail('recipe_unreadable', { detail })
 
 /** What each type takes, in words, and a value of it; null where a text is none. */
 const types: Readonly<

@@ -104,7 +104,7 @@ export async function replay(
     result.spent += credits
     const nothing = known?.whole === true && runId === null
     result.steps[place] = {
-      ...{ ...shown, cells, rows, credits, runId },
+      ...{ ...shown, cells, rows, credits, runId: runId ?? (nothing ? (runs.at(-1) ?? null) : null) },
       state: done.paused ? 'paused' : nothing ? 'before' : 'done',
     }
     if (done.paused) return { ...result, state: 'paused', reason: done.reason ?? null }

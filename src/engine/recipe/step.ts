@@ -6,7 +6,7 @@ import { type ReadingStep, type ReadStep, readingStep, type StepFacts } from '..
 import type { ActionParts } from '../actions/parts.ts'
 import type { Duplicates } from '../duplicates/duplicates.ts'
 import type { Matches } from '../match/matches.ts'
-import type { Recipes } from '../run/recipe/recipes.ts'
+import type { RunQuestions } from '../run/recipe/run-questions.ts'
 import type { Runs } from '../run/runs.ts'
 import type { Sheets } from '../sheet/sheets.ts'
 import type { SavedViews } from '../sheet/view/saved-views.ts'
@@ -21,7 +21,7 @@ export interface StepParts {
   readonly matches: Pick<Matches, 'summary' | 'apply'>
   readonly acting: ActionPipeline<ActionParts>
   readonly runs: Pick<Runs, 'estimate' | 'start' | 'pause' | 'resume' | 'raise' | 'settled' | 'get'>
-  readonly recipes: Pick<Recipes, 'match' | 'halted'>
+  readonly questions: RunQuestions
 }
 
 /** A list as a step meets it. */

@@ -23,7 +23,7 @@ export function SaveRecipeDialog({ sheetId, onClose }: DialogProps<'saveRecipe'>
     meta: problemShown,
     mutationFn: async () => {
       const place = made.data && (await choosePlace(made.data.fileName))
-      return place ? engineClient.recipe.saveList.mutate({ sheetId, ticket: place.ticket }) : null
+      return place ? engineClient.recipe.save.mutate({ of: { sheetId }, ticket: place.ticket }) : null
     },
     onSuccess: saved => {
       if (!saved) return

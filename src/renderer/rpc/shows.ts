@@ -114,9 +114,6 @@ export const queryShows: QueryShows = {
   },
   recipe: {
     ofRun: [],
-    read: [],
-    version: [],
-    match: ['cells'],
     ofList: ['cells'],
     plan: ['cells', 'runs'],
   },

@@ -1,6 +1,5 @@
 // What run puts into the window: its dialogs, each loaded when it is opened, and its part of the status bar.
-import type { ColumnId, RunId, SheetId } from '../../contract/app/ids.ts'
-import type { Recipe, RecipeDrift } from '../../contract/app/recipe.ts'
+import type { ColumnId, RunId } from '../../contract/app/ids.ts'
 import type { RunSpec } from '../../contract/app/run-spec.ts'
 import type { OperationId } from '../../contract/app/sent-op.ts'
 import type { DialogProps } from '../state/open.ts'
@@ -16,15 +15,6 @@ declare module '../state/open.ts' {
       /** Rows chosen elsewhere, e.g. "Retry errors". */
       spec?: RunSpec
       parentId?: RunId
-      /** Most credits as a recipe suggests; else the estimate's. */
-      cap?: number
-    }
-    recipe: {
-      sheetId: SheetId
-      recipe: Recipe
-      drift: readonly RecipeDrift[]
-      /** Lists to be looked into that are not there. */
-      lost: readonly string[]
     }
   }
 }
@@ -34,5 +24,4 @@ export const runStatusPart = onDemand(() => import('./run-status.tsx').then(part
 
 export const runDialogs = {
   run: onDemand<DialogProps<'run'>>(() => import('./dialog/run-dialog.tsx').then(part => part.RunDialog)),
-  recipe: onDemand<DialogProps<'recipe'>>(() => import('./recipe/recipe-dialog.tsx').then(part => part.RecipeDialog)),
 }

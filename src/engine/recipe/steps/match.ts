@@ -11,7 +11,7 @@ import type { Column, Sheet } from '../../../contract/app/sheet.ts'
 import { namedColumn, quoted } from '../../action/named.ts'
 import type { StepTrouble } from '../../action/step.ts'
 import { fail } from '../../base/fail.ts'
-import { columnNamed } from '../../run/recipe/recipe-match.ts'
+import { columnNamed } from '../../run/recipe/question-on-list.ts'
 import { type StepList, stepKind } from '../step.ts'
 import { matchWeightsOn, matchWeightsSaid, StepMatchWeights, weighed } from './kept-weights.ts'
 

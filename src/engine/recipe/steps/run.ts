@@ -3,16 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { JobId } from '../../../contract/app/ids.ts'
-import type { StepDrift } from '../../../contract/app/list-recipe.ts'
-import {
-  checkQuestion,
-  type Recipe,
-  type RecipeColumn,
-  type RecipeDrift,
-  recipeFormat,
-  recipeQuestion,
-  recipeVersion,
-} from '../../../contract/app/recipe.ts'
+import { checkQuestion, type RunQuestion, recipeQuestion } from '../../../contract/app/recipe.ts'
 import type { RunView } from '../../../contract/app/run.ts'
 import type { Estimate } from '../../../contract/app/run-plan.ts'
 import { heldStates, type ResultState, type RunSpec } from '../../../contract/app/run-spec.ts'
@@ -20,13 +11,14 @@ import { operationTable } from '../../../model/operations/index.ts'
 import { quoted } from '../../action/named.ts'
 import type { StepDone, StepTrouble, UsedColumn } from '../../action/step.ts'
 import { fail } from '../../base/fail.ts'
-import { checkFields } from '../../run/recipe/recipe.ts'
+import { checkFields } from '../../run/recipe/question.ts'
+import { questionOn } from '../../run/recipe/question-on-list.ts'
 import { type StepList, type StepWork, stepKind } from '../step.ts'
 
 /** What may have been charged is asked again by a person only. */
 const isHeld = (state: ResultState): boolean => heldStates.some(held => held === state)
 
-const RunStep = z
+export const RunStep = z
   .strictObject({
     ...recipeQuestion,
     rows: recipeQuestion.rows.refine(
@@ -55,65 +47,16 @@ function usesOf({ inputs, onlyIf, bestFirst }: RunStep): UsedColumn[] {
   return [...sent, ...read.map(({ column }): UsedColumn => ({ column, use: 'read', typed: false }))]
 }
 
-/** The question as the recipe of a run, with its columns named as they are called here. */
-function questionOn({ cap, price: _, results: __, ...question }: RunStep, on: StepList): Recipe {
-  const here = (named: RecipeColumn): RecipeColumn => {
-    const { name, type, id } = on.column(named)
-    const nth = on.sheet.columns.filter(column => column.name === name).findIndex(column => column.id === id) + 1
-    return { name, type, ...(nth > 1 && { nth }) }
-  }
-  const { inputs, onlyIf, bestFirst } = question
-  return {
-    format: recipeFormat,
-    version: recipeVersion,
-    name: operationTable[question.operation].title,
-    ...question,
-    inputs: Object.fromEntries(
-      Object.entries(inputs).flatMap(([field, column]) => (column ? [[field, here(column)]] : [])),
-    ),
-    ...(onlyIf && {
-      onlyIf: { ...onlyIf, tests: onlyIf.tests.map(test => ({ ...test, column: here(test.column) })) },
-    }),
-    ...(bestFirst?.priority && {
-      bestFirst: { priority: { ...bestFirst.priority, column: here(bestFirst.priority.column) } },
-    }),
-    budget: cap,
-  }
+async function matched(step: RunStep, { parts, sheet, column }: StepList) {
+  const lists = (await parts.sheets.workbooks()).flatMap(one => one.sheets)
+  return questionOn(step, { sheet, lists, column })
 }
 
-type Matched = { readonly spec: RunSpec } | { readonly trouble: StepTrouble[] }
-
-async function matched(step: RunStep, on: StepList): Promise<Matched> {
-  const recipe = questionOn(step, on)
-  const { spec, drift, lost, lists } = await on.parts.recipes.match({ sheetId: on.sheet.id, recipe, choices: [] })
-  const trouble = [
-    ...drift.map(troubleOf),
-    ...lost.map(name => troubleWith('list', `There is no list “${name}”, which the run checks before the service.`)),
-    ...(lists > 1 ? [troubleWith('list', `There are ${lists} lists “${step.addPeople?.into}” for the people.`)] : []),
-  ]
-  return spec && trouble.length === 0 ? { spec } : { trouble }
-}
-
-const troubleWith = (kind: StepDrift['kind'], words: string): StepTrouble => ({
-  kind,
-  column: null,
-  found: null,
-  words,
-})
-
-const troubleOf = ({ kind, column, found }: RecipeDrift): StepTrouble => ({
-  kind: kind === 'no_results' || kind === 'renamed' ? 'other' : kind,
-  column,
-  found,
-  words:
-    kind === 'no_results'
-      ? `“${column.name}” has no results for a condition of the run.`
-      : `“${column.name}” cannot be used by the run.`,
-})
+const trouble = (kind: StepTrouble['kind'], words: string): StepTrouble => ({ kind, column: null, found: null, words })
 
 function priceTrouble({ price }: RunStep, estimate: Estimate, { acceptPrices }: StepList): StepTrouble[] {
   if (price === undefined || acceptPrices || estimate.price.high <= price) return []
-  return [troubleWith('price', `A request now costs ${estimate.price.high} credits instead of ${price}.`)]
+  return [trouble('price', `A request now costs ${estimate.price.high} credits instead of ${price}.`)]
 }
 
 export const runStep = stepKind({
@@ -147,7 +90,7 @@ async function paidBefore({ parts, before }: StepWork): Promise<number> {
 }
 
 async function perform(step: RunStep, on: StepWork): Promise<StepDone> {
-  const { runs, recipes } = on.parts
+  const { runs, questions } = on.parts
   const found = await matched(step, on)
   if ('trouble' in found) return { cells: 0, rows: 0, drift: found.trouble }
   const spec: RunSpec = on.again
@@ -155,7 +98,7 @@ async function perform(step: RunStep, on: StepWork): Promise<StepDone> {
     : found.spec
   if (spec.chips.length === 0) return { cells: 0, rows: 0 }
   const paid = await paidBefore(on)
-  const [halted] = (await recipes.halted(found.spec)).filter(({ same }) => same)
+  const [halted] = (await questions.halted(found.spec)).filter(({ same }) => same)
   if (halted) {
     const trouble = priceTrouble(step, await runs.estimate(spec), on)
     if (trouble.length > 0) return { cells: 0, rows: 0, drift: trouble }
@@ -193,7 +136,7 @@ async function goOn(run: RunView, step: RunStep, on: StepWork, paid: number): Pr
       cells: 0,
       rows: 0,
       drift: [
-        troubleWith(
+        trouble(
           'other',
           `Run ${run.id} on this list is paused, has the same requests and may spend ${run.cap} credits, more than is left here (${Math.max(0, most)}). Resume or stop it first.`,
         ),
@@ -223,17 +166,17 @@ async function outcome(
   }
 }
 
-/** A run of the history as the step of a recipe. */
+/** A run as the step of a recipe. */
 export function runSaid(
-  { format: _, version: __, name: ___, budget, ...question }: Recipe,
-  more: { price: number | null; results: readonly string[] },
-): object {
+  question: RunQuestion,
+  { cap, price, results }: { cap: number; price: number | null; results: readonly string[] },
+): { do: string } {
+  const rows = question.rows.filter(state => !isHeld(state))
   return {
     do: runStep.does,
     ...question,
-    rows: question.rows.filter(state => !isHeld(state)),
-    cap: budget,
-    ...(more.price !== null && { price: more.price }),
-    ...(more.results.length > 0 && { results: more.results }),
+    ...{ rows: rows.length > 0 ? rows : ['empty'], cap },
+    ...(price !== null && { price }),
+    ...(results.length > 0 && { results }),
   }
 }

@@ -88,7 +88,7 @@ export function InputsPart({ draft, onDraft, sheet, children }: InputsPartProps)
 }
 
 /** Columns whose type fits first; locked ones are shown but cannot be chosen. Results are inputs only by their type. */
-export function inputOptions(columns: readonly Column[], op: OperationId, types: readonly Column['type'][]) {
+function inputOptions(columns: readonly Column[], op: OperationId, types: readonly Column['type'][]) {
   const place = ({ type }: Column) => (types.includes(type) ? types.indexOf(type) : types.length)
   return columns
     .filter(({ origin, type }) => origin === null || (origin.op !== op && types.includes(type)))

@@ -76,7 +76,6 @@ function Asked({ asked, onClose }: { asked: ShownDialog<'run'>; onClose: () => v
     <RunForm
       first={first}
       usual={firstDraft(usual)}
-      cap={asked.cap ?? 'estimate'}
       offer={offer}
       sheet={sheet.data}
       settings={settings.data}

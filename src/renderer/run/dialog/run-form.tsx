@@ -47,8 +47,6 @@ interface RunFormProps {
   first: RunSpec
   /** The run as it would open by itself: what differs from it is said. */
   usual: RunSpec
-  /** Most credits to begin with. */
-  cap: number | 'estimate'
   offer: OperationOffer
   sheet: Sheet
   settings: Settings
@@ -58,10 +56,10 @@ interface RunFormProps {
 /** About what the estimate will take, in pixels, so that nothing jumps when it is there. */
 const funnelHeight = 220
 
-export function RunForm({ first, usual, cap: firstCap, offer, sheet, settings, onClose }: RunFormProps) {
+export function RunForm({ first, usual, offer, sheet, settings, onClose }: RunFormProps) {
   const client = useTRPCClient()
   const [draft, setDraft] = useState(first)
-  const [limits, setLimits] = useState<RunLimits>({ cap: firstCap, minBalance: null, unasked: false })
+  const [limits, setLimits] = useState<RunLimits>({ cap: 'estimate', minBalance: null, unasked: false })
   const { estimate, current, looked, error, again } = useEstimate(draft)
   const openRows = useOpenRows({ meta: problemShown })
   const start = useStart(draft, sheet, again)

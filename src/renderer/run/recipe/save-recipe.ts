@@ -10,7 +10,7 @@ export async function saveRecipe(runId: RunId): Promise<void> {
   const { fileName: suggestedName } = await engineClient.recipe.ofRun.query({ runId })
   const place = await choosePlace(suggestedName)
   if (!place) return
-  const saved = await engineClient.recipe.save.mutate({ runId, ticket: place.ticket })
+  const saved = await engineClient.recipe.save.mutate({ of: { runId }, ticket: place.ticket })
   if (saved.download) await downloadFile(saved.download, saved.fileName)
   doneNotice(
     `Saved ${saved.fileName}. The recipe contains column names and settings, but no rows or API key. It runs on all rows of a list.`,

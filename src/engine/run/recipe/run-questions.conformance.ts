@@ -1,9 +1,8 @@
-// Recipes of real runs: the same plan on the same list, the same question on another one, and the file they are saved as.
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
+// What real runs asked: the same plan on the same list, the same question on another one, and paused runs that are found by it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ColumnType } from '../../../contract/app/cell.ts'
 import type { ColumnId, RowId, RunId, SheetId } from '../../../contract/app/ids.ts'
+import type { RunQuestion } from '../../../contract/app/recipe.ts'
 import type { RunSpec } from '../../../contract/app/run-spec.ts'
 import type { Service } from '../../../service/start.ts'
 import { makeSheet } from '../../../testing/make-sheet.ts'
@@ -14,21 +13,18 @@ import {
   type RunWorkspace,
   startRun,
 } from '../../../testing/run-workspace.ts'
-import { createFiles, type Files } from '../../file/files.ts'
-import { createRecipes, type Recipes } from './recipes.ts'
+import { columnNamed, questionOn } from './question-on-list.ts'
+import { createRunQuestions, type RunQuestions } from './run-questions.ts'
 
 let service: Service
 let at: RunWorkspace
-let files: Files
-let recipes: Recipes
+let questions: RunQuestions
 beforeAll(async () => {
   service = await openService({ contacts: 500 })
   at = await openRunWorkspace(service)
-  files = createFiles(at)
-  recipes = createRecipes({ ...at, files })
+  questions = createRunQuestions(at)
 })
 afterAll(async () => {
-  await files.close()
   await at.close()
   await service.close()
 })
@@ -62,13 +58,28 @@ async function run(): Promise<{ runId: RunId; spec: RunSpec }> {
   return { runId: id, spec }
 }
 
+async function on(sheetId: SheetId, question: RunQuestion): Promise<RunSpec> {
+  const sheet = await at.sheets.get(sheetId)
+  const found = questionOn(question, {
+    sheet,
+    lists: [],
+    column(named) {
+      const column = columnNamed(sheet.columns, named)
+      if (!column) throw new Error(`no column ${named.name}`)
+      return column
+    },
+  })
+  if ('trouble' in found) throw new Error(JSON.stringify(found.trouble))
+  return found.spec
+}
+
 test('the plan is the same on the same list, and the same question on another one, whatever its columns order', async () => {
   const { runId, spec } = await run()
-  const { recipe } = await recipes.ofRun(runId)
-  const same = await recipes.match({ sheetId: spec.sheetId, recipe, choices: [] })
-  expect(same.drift).toEqual([])
-  const drafted = same.spec as RunSpec
-  const [plan, again] = [await at.runs.estimate(spec), await at.runs.estimate(drafted)]
+  const question = await questions.of(await at.runs.get(runId))
+  const [plan, again] = [
+    await at.runs.estimate(spec),
+    await at.runs.estimate(await on(spec.sheetId as SheetId, question)),
+  ]
   const { planHash: _, balance: __, ...told } = plan
   expect(again).toMatchObject(told)
   // Asked of all six, three pass, and both look-ups would be asked again.
@@ -80,30 +91,15 @@ test('the plan is the same on the same list, and the same question on another on
     rows('shop').map(cells => cells.toReversed()),
     'Shops',
   )
-  const match = await recipes.match({ sheetId: other.sheetId as SheetId, recipe, choices: [] })
-  expect(match).toMatchObject({ drift: [], spec: { mapping: { domain: other.columnIds[2] } } })
-  expect(await at.runs.estimate(match.spec as RunSpec)).toMatchObject({ rows: 6, passes: 3, calls: 3 })
+  const there = await on(other.sheetId, question)
+  expect(there).toMatchObject({ mapping: { domain: other.columnIds[2] } })
+  expect(await at.runs.estimate(there)).toMatchObject({ rows: 6, passes: 3, calls: 3 })
 })
 
-test('a recipe is saved where it was told, else to be downloaded; both read back as the same', async () => {
-  const { runId } = await run()
-  const { hash, fileName, text } = await recipes.ofRun(runId)
-  expect(fileName).toBe('company-from-domain-live-firms.json')
-  const target = path.join(at.dir, 'chosen.json')
-  const { ticket } = await files.ticket(target, 'write')
-  expect(await recipes.save(runId, ticket)).toEqual({ fileName: 'chosen.json', download: null })
-  expect(readFileSync(target, 'utf8')).toBe(text)
-  expect(recipes.read(readFileSync(target, 'utf8')).hash).toBe(hash)
-
-  const { download } = await recipes.save(runId, null)
-  if (download === null) throw new Error('no download')
-  expect(readFileSync(files.pathOf(download, 'read'), 'utf8')).toBe(text)
-})
-
-test('a run whose column was deleted has no recipe', async () => {
+test('a run whose column was deleted asks nothing that can be said', async () => {
   const { runId, spec } = await run()
   await at.sheets.removeColumn(spec.sheetId, spec.mapping.domain as ColumnId)
-  await expect(recipes.ofRun(runId)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(questions.of(await at.runs.get(runId))).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('halted runs are found by what they ask: two of one question, one of another, one of some rows only', async () => {
@@ -122,10 +118,10 @@ test('halted runs are found by what they ask: two of one question, one of anothe
     started.unshift(id)
   }
   const asked = { ...spec, chips: ['empty', 'retryable', 'found', 'not_found'] } satisfies RunSpec
-  const told = await recipes.halted(asked)
+  const told = await questions.halted(asked)
   expect(told.map(({ run }) => run.id)).toEqual(started)
   expect(told.map(({ same }) => same)).toEqual([true, false, false, true])
   // What reads a column that is gone asks nothing any more.
   await at.sheets.removeColumn(sheetId, city)
-  expect((await recipes.halted(asked)).map(({ same }) => same)).toEqual([true, false, false, true])
+  expect((await questions.halted(asked)).map(({ same }) => same)).toEqual([true, false, false, true])
 })

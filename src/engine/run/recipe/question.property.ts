@@ -1,18 +1,21 @@
-// Whatever a run asked, its recipe written, read and put on the same list asks the same again.
+// Whatever a run asked, its question written, read and put on the same list asks the same again.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { cellStates, verdictNames } from '../../../contract/app/cell.ts'
 import type { ColumnId, SheetId } from '../../../contract/app/ids.ts'
 import type { OnlyIfTest } from '../../../contract/app/only-if.ts'
 import { addsPeople } from '../../../contract/app/operation.ts'
+import { type RecipeColumn, recipeQuestion } from '../../../contract/app/recipe.ts'
 import { type InputMapping, type RunSpec, resultStates } from '../../../contract/app/run-spec.ts'
 import { columnTypes } from '../../../model/column-types/index.ts'
 import { operationIds, operationTable } from '../../../model/operations/index.ts'
 import { fieldsOf } from '../../answer/operations.ts'
-import { parseRecipe, recipeFile, recipeOf } from './recipe.ts'
-import { type ColumnCandidate, matchRecipe } from './recipe-match.ts'
+import { questionOf } from './question.ts'
+import { type ColumnCandidate, columnNamed, questionOn } from './question-on-list.ts'
 
+const recipeQuestionSchema = z.strictObject(recipeQuestion)
 const sheetId = 5 as SheetId
 const target = 6 as SheetId
 const other = 8 as SheetId
@@ -43,12 +46,11 @@ const testOn = (columnId: ColumnId): fc.Arbitrary<OnlyIfTest> =>
 interface Case {
   columns: ColumnCandidate[]
   spec: RunSpec
-  cap: number
 }
 
 const cases: fc.Arbitrary<Case> = fc
-  .record({ op: fc.constantFrom(...operationIds), named: someColumns, cap: fc.nat() })
-  .chain(({ op, named, cap }) => {
+  .record({ op: fc.constantFrom(...operationIds), named: someColumns })
+  .chain(({ op, named }) => {
     const columns: ColumnCandidate[] = named.map(({ name, type }, place) => {
       const id = (place + 1) as ColumnId
       const origin = { op: 'validate.phone', sourceId: id, field: 'verdict', resultColumnId: id }
@@ -86,7 +88,6 @@ const cases: fc.Arbitrary<Case> = fc
       .map(
         ({ match, own, further, join, tests, best, perRow, titles, ...rest }): Case => ({
           columns,
-          cap,
           spec: {
             sheetId,
             op,
@@ -105,22 +106,20 @@ const cases: fc.Arbitrary<Case> = fc
       )
   })
 
-test('run, recipe, file, recipe, draft: the same question', () => {
+test('run, question, file, question, run: the same', () => {
   fc.assert(
-    fc.property(cases, ({ columns, spec, cap }) => {
+    fc.property(cases, ({ columns, spec }) => {
       const added = { sheetId: target, name: 'People', rows: 0 }
       const changedAt = '2026-01-01T00:00:00.000Z'
       const lists = [
         { id: target, name: 'People', changedAt },
         { id: other, name: 'Customers', changedAt },
       ]
-      const made = recipeFile(recipeOf({ op: spec.op, spec, cap, sheetName: 'Guests', added, lists }, columns))
-      const read = recipeFile(parseRecipe(made.text))
-      expect(read.hash).toBe(made.hash)
-      expect(read.recipe).toEqual(made.recipe)
-      const match = matchRecipe(read.recipe, { sheet: { id: sheetId, country: null, columns }, lists })
-      expect(match).toMatchObject({ drift: [] })
-      expect(match.spec).toEqual(spec)
+      const asked = questionOf({ op: spec.op, spec, added, lists }, columns)
+      const read = recipeQuestionSchema.parse(JSON.parse(JSON.stringify(asked)))
+      expect(read).toEqual(asked)
+      const column = (named: RecipeColumn) => columnNamed(columns, named) as ColumnCandidate
+      expect(questionOn(read, { sheet: { id: sheetId, country: null }, lists, column })).toEqual({ spec })
     }),
     { numRuns: 1000 },
   )

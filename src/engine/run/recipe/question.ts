@@ -1,12 +1,9 @@
-// A run as a recipe and a recipe as text: made from the spec a run keeps, written as JSON, named by a hash, read back.
+// What a run asks, with columns and lists by their names: as the step of a recipe says it.
 
 import { createHash } from 'node:crypto'
-import type { z } from 'zod'
-import { cutText } from '../../../contract/app/cut-text.ts'
-import { fileNameOf } from '../../../contract/app/file-name.ts'
 import type { ColumnId } from '../../../contract/app/ids.ts'
 import { mappedFields } from '../../../contract/app/operation.ts'
-import { Recipe, type RecipeFile, recipeFormat, recipeVersion } from '../../../contract/app/recipe.ts'
+import type { RunQuestion } from '../../../contract/app/recipe.ts'
 import type { RunView } from '../../../contract/app/run.ts'
 import type { RunSpec } from '../../../contract/app/run-spec.ts'
 import type { OperationId } from '../../../contract/app/sent-op.ts'
@@ -18,8 +15,8 @@ import { fail } from '../../base/fail.ts'
 
 type NamedColumn = Pick<Column, 'id' | 'name' | 'type'>
 
-/** What a recipe is made of. `added` names the list of a run that adds people to one. */
-export type CookedRun = Pick<RunView, 'op' | 'spec' | 'cap' | 'sheetName'> & {
+/** `added` names the list of a run that adds people to one. */
+export type AskedRun = Pick<RunView, 'op' | 'spec'> & {
   readonly added?: { readonly name: string } | undefined
   /** Lists of the workspace, for those that come before any call. */
   readonly lists?: readonly Pick<SheetSummary, 'id' | 'name'>[]
@@ -29,18 +26,12 @@ export type CookedRun = Pick<RunView, 'op' | 'spec' | 'cap' | 'sheetName'> & {
 const knownFields = (op: OperationId, fields: readonly string[]): string[] =>
   fields.filter(path => fieldsOf(op).some(field => field.path === path))
 
-/** The recipe of a run over a list with `columns`. Throws not_found when one that the run reads, or a list, is gone. */
-export function recipeOf(
-  { op, spec, cap, sheetName, added, lists = [] }: CookedRun,
-  columns: readonly NamedColumn[],
-): Recipe {
-  const { title, reads } = operationTable[op]
+/** What a run asks of a list with `columns`. Throws not_found when one that the run reads, or a list, is gone. */
+export function questionOf({ op, spec, added, lists = [] }: AskedRun, columns: readonly NamedColumn[]): RunQuestion {
+  const { reads } = operationTable[op]
   const { mapping, match, onlyIf, addPeople, bestFirst } = spec
   const named = (id: ColumnId | undefined) => namedColumn(columns, id)
   return {
-    format: recipeFormat,
-    version: recipeVersion,
-    name: `${title}: ${sheetName}`,
     operation: op,
     inputs: Object.fromEntries(mappedFields(op, mapping).map(field => [field, named(mapping[field])])),
     country: reads.includes('country') ? spec.country : null,
@@ -72,7 +63,6 @@ export function recipeOf(
         into: added?.name ?? (addPeople.target.kind === 'new' ? addPeople.target.name : 'People'),
       },
     }),
-    budget: cap,
   }
 }
 
@@ -83,8 +73,6 @@ function ownListsOf({ ownLists = false }: RunSpec, lists: readonly Pick<SheetSum
   if (known.length < names.length) throw fail('not_found', { what: 'A list that the run checks first' })
   return [...new Set(known)]
 }
-
-const recipeText = (recipe: Recipe): string => `${JSON.stringify(recipe, null, 2)}\n`
 
 /** Objects with their keys in order: the same content is the same text. */
 function canonical(value: unknown): unknown {
@@ -100,71 +88,9 @@ export const contentHash = (content: object): string =>
     .update(JSON.stringify(canonical(content)))
     .digest('hex')
 
-/** Names what a recipe asks of a list, whatever it is called and may cost. */
-export const questionHash = ({ name: _, budget: __, ...question }: Recipe): string => contentHash(question)
-
-/** "validate-emails-guests.json": operation and list, in words that need no quotes in a shell. */
-export function recipeFileName(name: string): string {
-  const words = name
-    .replace(/\.(csv|tsv|txt|xlsx)$/i, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
-  return fileNameOf(`${cutText(words, 80) || 'recipe'}.json`, 'recipe.json')
-}
-
-export const recipeFile = (recipe: Recipe): RecipeFile => ({
-  recipe,
-  hash: contentHash(recipe),
-  fileName: recipeFileName(recipe.name),
-  text: recipeText(recipe),
-})
-
-const unreadable = (detail: string) => fail('recipe_unreadable', { detail })
-
-/** The JSON of a recipe of a version up to `newest`. Throws recipe_unreadable, recipe_newer. */
-export function recipeJson(text: string, newest: number): { format: unknown; version?: unknown } {
-  let recipe: unknown
-  try {
-    recipe = JSON.parse(text.replace(/^\uFEFF/, ''))
-  } catch {
-    throw unreadable('it is not JSON')
-  }
-  if (typeof recipe !== 'object' || recipe === null || !('format' in recipe) || recipe.format !== recipeFormat)
-    throw unreadable(`"format" is not "${recipeFormat}"`)
-  if ('version' in recipe && typeof recipe.version === 'number' && recipe.version > newest)
-    throw fail('recipe_newer', { theirs: Math.ceil(recipe.version), ours: newest })
-  return recipe
-}
-
-/** What is wrong with a recipe, the first few places. */
-export const recipeFault = (issues: readonly z.core.$ZodIssue[], at = '') =>
-  unreadable(
-    issues
-      .slice(0, 3)
-      .map(issue => `${at}${issueWords(issue)}`)
-      .join('; '),
-  )
-
 /** Which fields an operation does not have, in words; null = it has them all. */
 export function checkFields(operation: OperationId, fields: readonly string[]): string | null {
   const known = knownFields(operation, fields)
   const unknown = fields.filter(path => !known.includes(path))
   return unknown.length > 0 ? `${operation} has no field ${unknown.join(', ')}` : null
-}
-
-/** Reads the text of the recipe of a run. Throws recipe_unreadable with the place that is wrong, recipe_newer. */
-export function parseRecipe(text: string): Recipe {
-  const read = Recipe.safeParse(recipeJson(text, recipeVersion))
-  if (!read.success) throw recipeFault(read.error.issues)
-  const unknown = checkFields(read.data.operation, read.data.fields)
-  if (unknown !== null) throw unreadable(`"fields": ${unknown}`)
-  return read.data
-}
-
-function issueWords(issue: z.core.$ZodIssue): string {
-  const place = issue.path.join('.')
-  if (issue.code === 'unrecognized_keys')
-    return `${place === '' ? 'it' : `"${place}"`} has ${issue.keys.map(key => `"${key}"`).join(', ')}, which is not known`
-  return `"${place}": ${issue.message}`
 }
