@@ -1,5 +1,13 @@
-// Thread entry of lanes, and of the checkpoints beside them: each loads only its own code, and waits for its first message.
+// Thread entry of lanes, of the checkpoints beside them and of the threads that compare rows for them: each loads only its own code,
+// and waits for its first message.
 import { workerData } from 'node:worker_threads'
+import { startInnerThreadsFrom } from './base/inner-threads.ts'
+import { comparingWork } from './duplicates/comparing-name.ts'
 import { checkpointWork } from './store/checkpoint-name.ts'
 
-await (workerData === checkpointWork ? import('./store/checkpoint-thread.ts') : import('./lane-work.ts'))
+startInnerThreadsFrom(import.meta.url)
+await (workerData === checkpointWork
+  ? import('./store/checkpoint-thread.ts')
+  : workerData === comparingWork
+    ? import('./duplicates/comparing-thread.ts')
+    : import('./lane-work.ts'))

@@ -4,21 +4,25 @@ import { phoneticKey } from '../keys/phonetic.ts'
 import { NO_KEY } from '../match/column.ts'
 import { derived } from '../match/known-values.ts'
 import { mixedPair } from '../match/pair-numbers.ts'
+import { sharedInts } from '../match/shared-numbers.ts'
 import { fullGivenName } from '../names/person-words.ts'
 import type { EvidenceKind } from './kinds.ts'
 import type { Evidence, LinkageRows } from './rows.ts'
 
+/** The rows that share keys, in memory that threads share. */
+export interface ChainedRows {
+  readonly count: number
+  /** With two lists: the first row of the second one. */
+  readonly from: number | null
+  readonly chains: readonly Chains[]
+}
+
 /** Pairs of rows to compare, found again each time it is asked for. */
-export interface Candidates {
+export interface Candidates extends ChainedRows {
   /** No more than so many there are; a pair that several keys have counts with each. */
   readonly size: number
   /** True where values that many rows share were left out to keep within the bound. */
   readonly cut: boolean
-  /**
-   * Hands each pair on once, the earlier row first, row after row; yields the share done now and then. `every`: those of every so
-   * many rows alone, spread over the list.
-   */
-  pairs(compare: (a: number, b: number) => void, every?: number): Generator<number>
 }
 
 /** Comparisons for a list of so many rows. */
@@ -59,16 +63,16 @@ export function* candidatesOf(
   const keys = keysOf(rows)
   const budget = maxPairs(count) / Math.max(1, keys.length)
   const chained = chainMaker()
-  const all: Chains[] = []
+  const chains: Chains[] = []
   let [size, cut, at] = [0, false, 0]
   for (const { ids, width, limit } of keys) {
     yield at++ / keys.length
     const made = chained(ids(), widened(among, width), limit, budget)
     size += made.size
     cut ||= made.cut
-    all.push({ next: made.next, width })
+    chains.push({ next: made.next, width })
   }
-  return { size, cut, pairs: (compare, every = 1) => pairsOf(all, { count, from, every }, compare) }
+  return { count, from, chains, size, cut }
 }
 
 /** Rows of a chain are counted up to here: no limit is higher. */
@@ -87,7 +91,7 @@ function chainMaker() {
     }
     heads.fill(-1, 0, numbers)
     held.fill(0, 0, numbers)
-    const next = new Int32Array(ids.length).fill(-1)
+    const next = sharedInts(ids.length).fill(-1)
     for (let at = among.length - 1; at >= 0; at--) {
       const place = among[at] ?? 0
       const id = ids[place] ?? NO_KEY
@@ -112,35 +116,38 @@ function chainMaker() {
   }
 }
 
-interface Asked {
-  readonly count: number
-  readonly from: number | null
-  readonly every: number
-}
+/** Rows that have pairs: with two lists those of the first one. */
+export const rowsWithPairs = ({ count, from }: ChainedRows): number => from ?? count
 
-function* pairsOf(
-  all: readonly Chains[],
-  { count, from, every }: Asked,
-  compare: (a: number, b: number) => void,
-): Generator<number> {
+/** Takes pairs one by one. */
+export type TakePair = (a: number, b: number) => void
+
+/**
+ * What hands each pair on once, the earlier row first, row after row: those of the rows from `first` to `end`, each row asked for
+ * once. Yields the share done now and then. `every`: pairs of every so many rows alone, spread over the list.
+ */
+export function pairsWalk(rows: ChainedRows, every = 1) {
+  const { count, chains, from } = rows
   /** The last row that each row was given with. */
   const met = new Int32Array(count).fill(-1)
-  const [first, last] = [from ?? 0, from ?? count]
-  let work = 0
-  for (let row = 0; row < last; row++) {
-    if (every > 1 && (Math.imul(row + 1, 0x9e3779b1) >>> 8) % every !== 0) continue
-    for (const { next, width } of all)
-      for (let place = row * width; place < (row + 1) * width; place++)
-        for (let there = next[place] ?? -1; there >= 0; there = next[there] ?? -1) {
-          const other = width === 1 ? there : Math.floor(there / width)
-          work++
-          if (other < first || other === row || met[other] === row) continue
-          met[other] = row
-          compare(row, other)
-        }
-    if (work < SLICE) continue
-    work = 0
-    yield row / last
+  const across = from ?? 0
+  return function* pairsOf(take: TakePair, first = 0, end = rowsWithPairs(rows)): Generator<number> {
+    let work = 0
+    for (let row = first; row < end; row++) {
+      if (every > 1 && (Math.imul(row + 1, 0x9e3779b1) >>> 8) % every !== 0) continue
+      for (const { next, width } of chains)
+        for (let place = row * width; place < (row + 1) * width; place++)
+          for (let there = next[place] ?? -1; there >= 0; there = next[there] ?? -1) {
+            const other = width === 1 ? there : Math.floor(there / width)
+            work++
+            if (other < across || other === row || met[other] === row) continue
+            met[other] = row
+            take(row, other)
+          }
+      if (work < SLICE) continue
+      work = 0
+      yield (row - first) / (end - first)
+    }
   }
 }
 

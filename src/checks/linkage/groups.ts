@@ -1,7 +1,7 @@
 // Groups of rows that are one, by average link: two groups become one while the mean of all their pairs speaks for it, so that
 // chains of rows that are each a little alike cannot form.
 import { joinedRows, rowsApart } from '../match/joined-rows.ts'
-import { AKIN, COPY, KIN, type LinkedPairs } from './link.ts'
+import { AKIN, COPY, KIN, type LinkedPairs } from './found-pairs.ts'
 
 export interface LinkedGroups {
   /** Rows, group after group, in the order of the list. */

@@ -1,6 +1,6 @@
 // Learns a model from the list itself: how often strangers agree comes from random pairs, how often one person agrees with himself
 // by expectation maximisation (Winkler 1988).
-import type { Candidates } from './blocking.ts'
+import { type Candidates, pairsWalk } from './blocking.ts'
 import type { Comparer } from './compare.ts'
 import { EQUAL, MOVED, OTHER, priors, relations, type Shares, UNKNOWN } from './kinds.ts'
 import {
@@ -171,7 +171,7 @@ function* sampleOf(
     }
     size++
   }
-  for (const part of candidates.pairs(learn, every)) yield 0.5 * part
+  for (const part of pairsWalk(candidates, every)(learn)) yield 0.5 * part
   return { size, scale: scale * every, seen, held, turned }
 }
 

@@ -4,31 +4,18 @@
 import { NO_KEY } from '../match/column.ts'
 import { joinedRows } from '../match/joined-rows.ts'
 import { mixedPair } from '../match/pair-numbers.ts'
+import { sharedInts } from '../match/shared-numbers.ts'
 import { candidatesOf } from './blocking.ts'
 import { type Comparer, comparersOf } from './compare.ts'
+import { COPY, type FoundPairs, growingPairs, type LinkedPairs } from './found-pairs.ts'
 import { learnModel } from './learn.ts'
 import type { LinkageModel } from './model.ts'
 import { rowCells } from './row-cells.ts'
 import type { LinkageRows } from './rows.ts'
 import { type Scorer, scorerOf } from './scorer.ts'
+import { type ComparingThreads, comparedTogether, kinOf, orderOf, rowsInMemory } from './shared-comparing.ts'
 import { correctionOf, countsOf, type DecidedPair, type TaughtPair } from './taught.ts'
 import { type WideValue, wideValues } from './wide-values.ts'
-
-/** Marks of a pair. */
-export const [KIN, COPY, AKIN] = [1, 2, 3] as const
-
-export interface LinkedPairs {
-  /** In the order of their rows, the earlier row on the left. */
-  readonly left: Uint32Array
-  readonly right: Uint32Array
-  /** Natural logarithm of the odds that they are one. */
-  readonly weight: Float32Array
-  /**
-   * KIN where two people of one household or firm are the better explanation and AKIN where they share as much, COPY where all
-   * that the rows say is the same.
-   */
-  readonly kin: Uint8Array
-}
 
 export interface Linked {
   readonly pairs: LinkedPairs
@@ -54,32 +41,30 @@ export interface LinkOptions {
   readonly model?: LinkageModel | null
   /** Pairs that someone has decided: the weights follow them, unless they are of an earlier time and did so then. */
   readonly taught?: readonly TaughtPair[]
+  /** Other threads that compare as well; null: this one alone. */
+  readonly threads?: ComparingThreads | null
 }
 
 /** Yields the share done, 0 to 1. */
 export function* linkRows(given: LinkageRows, options: LinkOptions = {}): Generator<number, Linked> {
-  const { from = null } = options
+  const { from = null, threads = null } = options
   const { among, twins } = yield* distinctRows(given, from)
   const rows = twins.length === 0 ? given : countedAmong(given, among)
   yield 0.02
   const cells = yield* doneAt(0.02, rowCells(rows))
+  threads?.prepare(rowsInMemory(rows, cells))
   const comparers = yield* doneAt(0.02, comparersOf(rows, cells))
   const candidates = yield* scaled(candidatesOf(rows, among, from), 0.02, 0.15)
   const { model: former = null, taught = [] } = options
   const kept = former?.correction
   let model = former ? uncorrected(former) : yield* scaled(learnModel(rows, comparers, candidates, cells), 0.15, 0.45)
   let scorer = scorerOf(rows, comparers, model, cells)
-  let found = growing()
+  let found = growingPairs()
   const isCorrected = taught.length > 0 || kept !== undefined
   const least = isCorrected ? FAINT - maxCorrected : FAINT
-  let compared = 0
-  const weigh = (a: number, b: number) => {
-    compared++
-    const weight = scorer.weigh(a, b, least)
-    if (weight >= least) found.add(a, b, weight, kinOf(scorer, weight))
-  }
   for (const [twin, first] of twins) found.add(first, twin, scorer.weigh(first, twin), COPY)
-  yield* scaled(candidates.pairs(weigh), 0.45, 0.9)
+  const order = orderOf(candidates, model, least)
+  const compared = yield* scaled(comparedTogether(order, scorer, found, threads), 0.45, 0.9)
   if (isCorrected) {
     model = kept ? { ...model, correction: kept } : corrected(model, scorer, taught, found)
     scorer = scorerOf(rows, comparers, model, cells)
@@ -104,8 +89,6 @@ function* doneAt<T>(share: number, work: Generator<void, T>): Generator<number, 
   }
 }
 
-const kinOf = (scorer: Scorer, weight: number): number => (scorer.isKin() ? (weight < 0 ? KIN : AKIN) : 0)
-
 /** A correction adds no more than this to the weight of a pair that was not worth a look before. */
 const maxCorrected = 4
 /** Pairs that stand for what was learned. */
@@ -116,7 +99,12 @@ const unaskedShare = 0.25
 const uncorrected = ({ correction: _, ...model }: LinkageModel): LinkageModel => model
 
 /** The model with a correction by what was decided. */
-function corrected(model: LinkageModel, scorer: Scorer, taught: readonly TaughtPair[], found: Found): LinkageModel {
+function corrected(
+  model: LinkageModel,
+  scorer: Scorer,
+  taught: readonly TaughtPair[],
+  found: FoundPairs,
+): LinkageModel {
   const counts = countsOf(taught)
   const decided: DecidedPair[] = taught.map(({ a, b, same }, at) => ({
     same: Number(same),
@@ -134,8 +122,8 @@ function corrected(model: LinkageModel, scorer: Scorer, taught: readonly TaughtP
   return { ...model, correction: correctionOf(decided, model.columns.length) }
 }
 
-function weighedAgain(former: Found, scorer: Scorer): Found {
-  const found = growing()
+function weighedAgain(former: FoundPairs, scorer: Scorer): FoundPairs {
+  const found = growingPairs()
   former.each((a, b, mark) => {
     const weight = scorer.weigh(a, b)
     if (mark === COPY) found.add(a, b, weight, COPY)
@@ -191,7 +179,7 @@ function countedAmong({ evidence, ...rows }: LinkageRows, among: Int32Array): Li
     ...rows,
     evidence: evidence.map(one => {
       const { ids, keys } = one.values
-      const counts = new Int32Array(one.values.rows.length)
+      const counts = sharedInts(one.values.rows.length)
       for (const row of among)
         for (let at = row * one.width; at < (row + 1) * one.width; at++) {
           const id = ids[at] ?? NO_KEY
@@ -203,7 +191,7 @@ function countedAmong({ evidence, ...rows }: LinkageRows, among: Int32Array): Li
 }
 
 /** Compares the rows that are linked with each other: whether they are one group shows in all their pairs. */
-function* compareWithin(found: Found, count: number, scorer: Scorer): Generator<number> {
+function* compareWithin(found: FoundPairs, count: number, scorer: Scorer): Generator<number> {
   const joined = joinedRows(count)
   found.each((a, b) => {
     const [one, other] = [joined.top(a), joined.top(b)]
@@ -224,64 +212,5 @@ function* compareWithin(found: Found, count: number, scorer: Scorer): Generator<
     if (work < 20_000) continue
     work = 0
     yield place / ends.length
-  }
-}
-
-type Found = ReturnType<typeof growing>
-
-/** Pairs in arrays that grow. */
-function growing() {
-  let size = 0
-  let [lefts, rights] = [new Uint32Array(1024), new Uint32Array(1024)]
-  let weights = new Float32Array(1024)
-  let kins = new Uint8Array(1024)
-  const wider = () => {
-    const [left, right, weight, kin] = [lefts, rights, weights, kins]
-    lefts = new Uint32Array(size * 2)
-    rights = new Uint32Array(size * 2)
-    weights = new Float32Array(size * 2)
-    kins = new Uint8Array(size * 2)
-    lefts.set(left)
-    rights.set(right)
-    weights.set(weight)
-    kins.set(kin)
-  }
-  return {
-    add(a: number, b: number, weight: number, mark: number): void {
-      if (size === lefts.length) wider()
-      lefts[size] = a
-      rights[size] = b
-      weights[size] = weight
-      kins[size++] = mark
-    },
-    size: () => size,
-    each(take: (a: number, b: number, mark: number) => void): void {
-      for (let at = 0; at < size; at++) take(lefts[at] ?? 0, rights[at] ?? 0, kins[at] ?? 0)
-    },
-    /** In the order of their rows, each once. */
-    inOrder(count: number): LinkedPairs {
-      const codes = new Float64Array(size)
-      for (let at = 0; at < size; at++) codes[at] = (lefts[at] ?? 0) * count + (rights[at] ?? 0)
-      const order = new Uint32Array(size)
-      for (let at = 0; at < size; at++) order[at] = at
-      order.sort((a, b) => (codes[a] ?? 0) - (codes[b] ?? 0))
-      let kept = 0
-      let last = -1
-      for (const at of order) {
-        if (codes[at] === last) continue
-        last = codes[at] ?? 0
-        order[kept++] = at
-      }
-      const [left, right] = [new Uint32Array(kept), new Uint32Array(kept)]
-      const [weight, kin] = [new Float32Array(kept), new Uint8Array(kept)]
-      for (let at = 0; at < kept; at++) {
-        const place = order[at] ?? 0
-        left[at] = lefts[place] ?? 0
-        right[at] = rights[place] ?? 0
-        weight[at] = weights[place] ?? 0
-        kin[at] = kins[place] ?? 0
-      }
-      return { left, right, weight, kin }
-    },
   }
 }

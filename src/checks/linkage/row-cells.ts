@@ -2,6 +2,7 @@
 // be one into memory far away each time.
 import { bundledLists } from '../data/lists.ts'
 import { NO_KEY } from '../match/column.ts'
+import { sharedCopy, sharedInts } from '../match/shared-numbers.ts'
 import { numbersOf } from './each-text.ts'
 import type { Evidence, LinkageRows } from './rows.ts'
 
@@ -24,7 +25,7 @@ export function* rowCells({ count, evidence }: LinkageRows): Generator<void, Row
     starts.push(stride)
     stride += width
   }
-  const cells = new Int32Array(count * stride)
+  const cells = sharedInts(count * stride)
   for (const [at, { width, values }] of evidence.entries()) {
     const start = starts[at] ?? 0
     for (let row = 0; row < count; row++)
@@ -34,7 +35,8 @@ export function* rowCells({ count, evidence }: LinkageRows): Generator<void, Row
   }
   const given = evidence.find(({ kind }) => kind === 'given')
   const mailboxes: (Int32Array | null)[] = []
-  for (const one of evidence) mailboxes.push(one.kind === 'email' ? yield* privateMailboxes(one, given) : null)
+  for (const one of evidence)
+    mailboxes.push(one.kind === 'email' ? sharedCopy(yield* privateMailboxes(one, given)) : null)
   return { cells, stride, starts, mailboxes }
 }
 

@@ -31,7 +31,12 @@ export interface LinkageRows {
   readonly count: number
   readonly evidence: readonly Evidence[]
   /** null where no column names people. */
-  readonly names: ComparedNames | null
+  readonly names: RowNames | null
+}
+
+export interface RowNames extends ComparedNames {
+  /** Given and family name as one. */
+  readonly whole: KnownValues
 }
 
 export interface RowReader {
@@ -123,7 +128,7 @@ export function readRows(count: number, sources: readonly EvidenceSource[], opti
     },
     done(pause) {
       const evidence: Evidence[] = []
-      let compared: ComparedNames | null = null
+      let compared: RowNames | null = null
       if (names) {
         const all = names.done()
         pause?.()
@@ -137,7 +142,7 @@ export function readRows(count: number, sources: readonly EvidenceSource[], opti
           pause,
         )
         pause?.()
-        compared = compareNames(count, all, parts.given, parts.family)
+        compared = { whole: all, ...compareNames(count, all, parts.given, parts.family) }
         pause?.()
         evidence.push({ kind: 'given', width: 1, values: parts.given, source: -1 })
         evidence.push({ kind: 'family', width: 1, values: parts.family, source: -1 })

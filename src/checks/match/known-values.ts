@@ -1,5 +1,6 @@
 // The values of one column as numbers: rows with equal numbers hold the same thing, however it is written.
 import { NO_KEY } from './column.ts'
+import { sharedInts } from './shared-numbers.ts'
 import { type NumberedTexts, textNumbers } from './text-numbers.ts'
 
 export interface KnownValues {
@@ -29,7 +30,7 @@ const firstAgain = 0.03
 
 /** `keyOf` is asked once for a text that comes again soon. */
 export function readValues(count: number, keyOf: (text: string) => string | null): ValueReader {
-  const ids = new Int32Array(count).fill(NO_KEY)
+  const ids = sharedInts(count).fill(NO_KEY)
   let idOfText: Map<string, number> | null = new Map()
   const keys = textNumbers()
   let [row, again, isFirst] = [0, 0, true]
@@ -85,7 +86,7 @@ export function readValues(count: number, keyOf: (text: string) => string | null
 function rowsOf(all: readonly Int32Array[]): Int32Array {
   let most = NO_KEY
   for (const ids of all) for (const id of ids) if (id > most) most = id
-  const rows = new Int32Array(most + 1)
+  const rows = sharedInts(most + 1)
   for (const ids of all) for (const id of ids) if (id !== NO_KEY) rows[id] = (rows[id] ?? 0) + 1
   return rows
 }
@@ -136,7 +137,8 @@ export function derived<Name extends string>(
     if (at % keysBetween === 0) pause()
   }
   const made = parts.map(({ name, numbers, ofKey }) => {
-    const own = ids.map(id => (id === NO_KEY ? NO_KEY : (ofKey[id] ?? NO_KEY)))
+    const own = sharedInts(ids.length)
+    for (let row = 0; row < own.length; row++) own[row] = ofKey[ids[row] ?? NO_KEY] ?? NO_KEY
     return [name, { ids: own, keys: numbers.done(), rows: rowsOf([own]) }]
   })
   return Object.fromEntries(made)

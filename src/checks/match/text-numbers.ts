@@ -1,9 +1,16 @@
 // Numbers for texts, in the order in which they come. The texts are bytes side by side: a Map of a million of them is several
 // times as large, and each of its texts is looked at whenever memory is cleared up.
 
+/** The bytes of texts, in memory that threads can share. Text i is [ends[i - 1] or 0, ends[i]). */
+export interface TextMemory {
+  readonly bytes: Uint8Array
+  readonly ends: Uint32Array
+}
+
 /** Texts by their numbers. */
 export interface NumberedTexts extends Iterable<string> {
   readonly length: number
+  readonly memory: TextMemory
   /** '' for what is no number of a text. */
   at(number: number): string
   /** Letters of a text, as JavaScript counts them. */
@@ -108,56 +115,70 @@ export function textNumbers(): TextNumbers {
       return size++
     },
     done() {
-      const [length, own, until] = [size, bytes.slice(0, ends[size - 1] ?? 0), ends.slice(0, size)]
+      const end = ends[size - 1] ?? 0
+      const memory = {
+        bytes: new Uint8Array(new SharedArrayBuffer(end)),
+        ends: new Uint32Array(new SharedArrayBuffer(size * Uint32Array.BYTES_PER_ELEMENT)),
+      }
+      memory.bytes.set(bytes.subarray(0, end))
+      memory.ends.set(ends.subarray(0, size))
       size = 0
       bytes = new Uint8Array(0)
       ends = new Uint32Array(0)
       hashes = new Int32Array(0)
       places = new Int32Array(0)
-      const recent = new Array<string | undefined>(maxRecent)
-      const numbers = new Int32Array(maxRecent).fill(-1)
-      const at = (number: number) => {
-        if (number < 0 || number >= length) return ''
-        const place = number & (maxRecent - 1)
-        const known = numbers[place] === number ? recent[place] : undefined
-        if (known !== undefined) return known
-        const text = textOf(own, until[number - 1] ?? 0, until[number] ?? 0)
-        numbers[place] = number
-        recent[place] = text
-        return text
+      return textsIn(memory)
+    },
+  }
+}
+
+/** The texts that these bytes are. */
+export function textsIn(memory: TextMemory): NumberedTexts {
+  const { bytes: own, ends: until } = memory
+  const { length } = until
+  const recent = new Array<string | undefined>(maxRecent)
+  const numbers = new Int32Array(maxRecent).fill(-1)
+  const at = (number: number) => {
+    if (number < 0 || number >= length) return ''
+    const place = number & (maxRecent - 1)
+    const known = numbers[place] === number ? recent[place] : undefined
+    if (known !== undefined) return known
+    const text = textOf(own, until[number - 1] ?? 0, until[number] ?? 0)
+    numbers[place] = number
+    recent[place] = text
+    return text
+  }
+  return {
+    length,
+    memory,
+    at,
+    lettersOf: number => {
+      const start = until[number - 1] ?? 0
+      return ((until[number] ?? start + 1) - start - 1) >> (own[start] ?? narrow)
+    },
+    measure(number, end, into) {
+      let bits = 0
+      let again = 0
+      let letters = 0
+      let first = 0
+      const start = until[number - 1] ?? 0
+      const [step, last] = [own[start] === wide ? 2 : 1, until[number] ?? 0]
+      for (let place = start + 1; place < last; place += step) {
+        const code = step === 1 ? (own[place] ?? 0) : (own[place] ?? 0) | ((own[place + 1] ?? 0) << 8)
+        if (code === end) break
+        const bit = 1 << (code & 31)
+        again |= bits & bit
+        bits |= bit
+        if (letters < 4) first |= (code & 255) << (8 * letters)
+        letters++
       }
-      return {
-        length,
-        at,
-        lettersOf: number => {
-          const start = until[number - 1] ?? 0
-          return ((until[number] ?? start + 1) - start - 1) >> (own[start] ?? narrow)
-        },
-        measure(number, end, into) {
-          let bits = 0
-          let again = 0
-          let letters = 0
-          let first = 0
-          const start = until[number - 1] ?? 0
-          const [step, last] = [own[start] === wide ? 2 : 1, until[number] ?? 0]
-          for (let place = start + 1; place < last; place += step) {
-            const code = step === 1 ? (own[place] ?? 0) : (own[place] ?? 0) | ((own[place + 1] ?? 0) << 8)
-            if (code === end) break
-            const bit = 1 << (code & 31)
-            again |= bits & bit
-            bits |= bit
-            if (letters < 4) first |= (code & 255) << (8 * letters)
-            letters++
-          }
-          into.bits = bits
-          into.again = again
-          into.letters = letters
-          into.start = first
-        },
-        *[Symbol.iterator]() {
-          for (let number = 0; number < length; number++) yield textOf(own, until[number - 1] ?? 0, until[number] ?? 0)
-        },
-      }
+      into.bits = bits
+      into.again = again
+      into.letters = letters
+      into.start = first
+    },
+    *[Symbol.iterator]() {
+      for (let number = 0; number < length; number++) yield textOf(own, until[number - 1] ?? 0, until[number] ?? 0)
     },
   }
 }

@@ -5,6 +5,7 @@ import { linkRows } from '../../checks/linkage/link.ts'
 import type { LinkageModel } from '../../checks/linkage/model.ts'
 import { type PairParts, pairParts } from '../../checks/linkage/pair-parts.ts'
 import { type Evidence, type LinkageRows, readRows } from '../../checks/linkage/rows.ts'
+import type { ComparingThreads } from '../../checks/linkage/shared-comparing.ts'
 import type { TaughtPair } from '../../checks/linkage/taught.ts'
 import { keptModel, weighedSources } from '../../checks/linkage/weights.ts'
 import { findDuplicates, rulesFor } from '../../checks/match/find-duplicates.ts'
@@ -17,6 +18,7 @@ import { type CancelFlag, runCancellable, stillWanted } from '../base/cancel-fla
 import { dayFirstIn } from '../check/notation.lane.ts'
 import type { ReadDb } from '../store/sql.ts'
 import type { ColumnRow } from '../table/columns.lane.ts'
+import { comparingThreads } from './comparing-threads.ts'
 import { type EvidenceColumns, evidenceColumns, weighedColumns } from './evidence-columns.ts'
 import { columnsFor, type FindAsk, type FoundDuplicates } from './find.lane.ts'
 import { keptModelFor } from './kept-weights.ts'
@@ -46,11 +48,23 @@ const reach = 1_000_000
 const readingShare = 0.4
 
 export function linkDuplicateRows(db: ReadDb, ask: FindAsk, flag: CancelFlag): FoundDuplicates {
-  return runCancellable(flag, reach, () => link(db, ask))
+  return runCancellable(flag, reach, () => {
+    const list = listToRead(db, ask)
+    const threads = comparingThreads(list.count)
+    try {
+      return link(db, ask, list, threads)
+    } finally {
+      void threads?.close()
+    }
+  })
 }
 
-function link(db: ReadDb, ask: FindAsk): FoundDuplicates {
-  const list = listToRead(db, ask)
+function link(
+  db: ReadDb,
+  ask: FindAsk,
+  list: ReturnType<typeof listToRead>,
+  threads: ComparingThreads | null,
+): FoundDuplicates {
   const { said, country, count } = list
   const { weights } = ask
   const sources = weights ? weighedColumns(list.columns, weights.compared) : evidenceColumns(list.columns, ask.columns)
@@ -66,7 +80,9 @@ function link(db: ReadDb, ask: FindAsk): FoundDuplicates {
   const off = columnsOff(list.columns, sources, all, ask.columns !== null || weights !== null)
   const taught = taughtPairs(ask.taught, rowIds)
   const model = weights && keptModelFor(weights, rows)
-  const linked = followed(linkRows(rows, { taught, model }), step => stillWanted(reach * (readingShare + 0.5 * step)))
+  const linked = followed(linkRows(rows, { taught, model, threads }), step =>
+    stillWanted(reach * (readingShare + 0.5 * step)),
+  )
   const parts = followed(pairParts(linked), () => stillWanted(0.9 * reach))
   const bridges = chosenPairs(own, count)
   const proposed = rulesFor([...said.keys()]).slice(0, maxProposed)

@@ -1,6 +1,8 @@
 // Groups of duplicates where all columns were compared, how sure each is, and what its pairs are made of.
+
+import { COPY } from '../../checks/linkage/found-pairs.ts'
 import { groupLinked, type LinkedGroups } from '../../checks/linkage/groups.ts'
-import { COPY, FAINT } from '../../checks/linkage/link.ts'
+import { FAINT } from '../../checks/linkage/link.ts'
 import type { TaughtPair } from '../../checks/linkage/taught.ts'
 import type { DuplicateGroups } from '../../checks/match/duplicate-groups.ts'
 import { joinedRows } from '../../checks/match/joined-rows.ts'

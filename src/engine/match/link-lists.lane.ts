@@ -1,7 +1,8 @@
 // Finds which rows of a list are in another by all columns that both share, with weights learned from the two lists.
 import { dateOf } from '../../checks/columns/date.ts'
+import { KIN, type LinkedPairs } from '../../checks/linkage/found-pairs.ts'
 import { whyNoIdentifier } from '../../checks/linkage/identifiers.ts'
-import { KIN, type Linked, type LinkedPairs, linkRows } from '../../checks/linkage/link.ts'
+import { type Linked, linkRows } from '../../checks/linkage/link.ts'
 import type { LinkageModel } from '../../checks/linkage/model.ts'
 import { pairParts } from '../../checks/linkage/pair-parts.ts'
 import { type Evidence, type LinkageRows, readRows } from '../../checks/linkage/rows.ts'
@@ -13,6 +14,7 @@ import type { ColumnId } from '../../contract/app/ids.ts'
 import type { MatchWeights } from '../../contract/app/linkage.ts'
 import { stillWanted } from '../base/cancel-flag.ts'
 import { dayFirstIn } from '../check/notation.lane.ts'
+import { comparingThreads, type OwnComparingThreads } from '../duplicates/comparing-threads.ts'
 import { keptModelFor } from '../duplicates/kept-weights.ts'
 import { followed } from '../duplicates/link.lane.ts'
 import { listToRead } from '../duplicates/list-read.lane.ts'
@@ -69,7 +71,8 @@ export function linkLists(db: ReadDb, work: MatchWork, reach: number): FoundPart
   const rows = { ...all, evidence: all.evidence.filter(one => why(one) === null) }
   const taught = taughtPairs(work.taught, rowIds, from)
   const model = weights && keptModelFor(weights, rows)
-  const linked = followed(linkRows(rows, { from, taught, model }), share =>
+  const threads = comparingThreads(all.count)
+  const linked = linkedBy(linkRows(rows, { from, taught, model, threads }), threads, share =>
     stillWanted(reach * (readingShare + (0.9 - readingShare) * share)),
   )
   let blank = 0
@@ -120,6 +123,19 @@ function taughtPairs(taught: MatchWork['taught'], rowIds: readonly Uint32Array[]
     const [a, b] = [own?.get(rowId), others?.get(otherId)]
     return a === undefined || b === undefined ? [] : [{ a, b: from + b, same }]
   })
+}
+
+/** What the rows give; the other threads end with it. */
+function linkedBy(
+  work: Generator<number, Linked>,
+  threads: OwnComparingThreads | null,
+  look: (share: number) => void,
+): Linked {
+  try {
+    return followed(work, look)
+  } finally {
+    void threads?.close()
+  }
 }
 
 /** A date as 1980-03-17: the other list may write its dates in another order. */
