@@ -1,15 +1,22 @@
 // Processor seconds of each phase of linking contacts, the longest stretch that cannot be stopped, and the memory at most, without
 // a store: reading and normalising cells, candidates, learning, comparing, groups.
-// Run: node bench/linkage.bench.ts [--rows N] [--list contacts|alike|wide|prose]
+// The seconds of the phases are those of this thread; comparing is shared with others, whose seconds are in the last line.
+// Run: node bench/linkage.bench.ts [--rows N] [--list contacts|alike|wide|prose] [--threads N]
 import { parseArgs } from 'node:util'
 import { groupLinked } from '../src/checks/linkage/groups.ts'
 import { linkRows } from '../src/checks/linkage/link.ts'
 import { pairParts } from '../src/checks/linkage/pair-parts.ts'
 import { readRows, type SourceKind } from '../src/checks/linkage/rows.ts'
+import { startInnerThreadsFrom } from '../src/engine/base/inner-threads.ts'
+import { comparingThreads, usualThreads } from '../src/engine/duplicates/comparing-threads.ts'
 import { contactList } from '../src/testing/contact-list.ts'
 
 const { values } = parseArgs({
-  options: { rows: { type: 'string', default: '50000' }, list: { type: 'string', default: 'contacts' } },
+  options: {
+    rows: { type: 'string', default: '50000' },
+    list: { type: 'string', default: 'contacts' },
+    threads: { type: 'string', default: String(usualThreads()) },
+  },
 })
 const contactKinds = [
   ...(['first', 'last', 'email', 'phone', 'company', 'street', 'postcode', 'city', 'birth', 'profile'] as const),
@@ -114,7 +121,17 @@ for (const cells of made.cells()) {
 mark = used()
 const linkage = reader.done(() => noted('normalising'))
 noted('normalising')
-const linked = followed(linkRows(linkage), share => shares.find(([until]) => share <= until)?.[1] ?? 'within')
+startInnerThreadsFrom(new URL('../src/engine/lane-thread.ts', import.meta.url).href)
+const threads = values.threads === '0' ? null : comparingThreads(rows, Number(values.threads))
+const ofProcess = process.cpuUsage()
+const began = performance.now()
+const linked = followed(
+  linkRows(linkage, { threads }),
+  share => shares.find(([until]) => share <= until)?.[1] ?? 'within',
+)
+const { user, system } = process.cpuUsage(ofProcess)
+const wall = performance.now() - began
+void threads?.close()
 followed(pairParts(linked), () => 'explaining')
 const groups = groupLinked(linked.pairs, rows, { least: 0 })
 noted('grouping')
@@ -133,4 +150,7 @@ for (const [phase, seconds] of spent) {
 }
 console.log(
   `  all ${all.toFixed(2)} s; longest stretch ${(longest * 1000).toFixed(0)} ms; memory at most ${most.toFixed(0)} MB`,
+)
+console.log(
+  `  linking, all threads: ${((user + system) / 1e6).toFixed(2)} s of processors, ${(wall / 1000).toFixed(2)} s by the clock`,
 )

@@ -140,6 +140,7 @@ export function* comparedTogether(
     if (block >= blocks) break
     yield* compareHere(block)
     for (const one of threads?.compared() ?? []) keep(one)
+    yield done.size / blocks
   }
   while (done.size < blocks) {
     const isMore = threads?.wait() ?? false
