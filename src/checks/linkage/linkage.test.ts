@@ -181,3 +181,19 @@ test('a mailbox of a role or of several people is no private one', () => {
   const family = of('Jonas', 'holm@web.example')
   expect(odds(of('Maria', 'holm@web.example'), of('Maria', 'holm@web.example'), family)).toBeLessThan(own - 1)
 })
+
+test('a full name and the mailbox of a role are sure unless a place differs, in any language', () => {
+  const strangers = Array.from({ length: 200 }, (_, at) => [
+    ...[`Given${at}`, `Family${at}`, `given${at}@firm.example`],
+    `City${at % 40}`,
+  ])
+  const sureOf = (email: string, city: string) => {
+    const row = (town: string) => ['Maria', 'Holm', email, town]
+    return linkList(['first', 'last', 'email', 'city'], [row('Berlin'), row(city), ...strangers]).sure
+  }
+  for (const role of ['info', 'office', 'sales', 'kontakt', 'vendas', 'accueil', 'biuro'])
+    expect(sureOf(`${role}@acme.example`, 'Rome')).toEqual([])
+  expect(sureOf('info@acme.example', 'Berlin')).toEqual([[0, 1]])
+  expect(sureOf('info@acme.example', '')).toEqual([[0, 1]])
+  expect(sureOf('maria.holm@acme.example', 'Rome')).toEqual([[0, 1]])
+})

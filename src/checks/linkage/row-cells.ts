@@ -13,7 +13,7 @@ export interface RowCells {
   readonly stride: number
   /** Where in a row each piece of evidence begins. */
   readonly starts: readonly number[]
-  /** By pieces of evidence, for addresses: which are those of one person, by their numbers. */
+  /** By pieces of evidence, for addresses: the kind of each, by its number. */
   readonly mailboxes: readonly (Int32Array | null)[]
 }
 
@@ -35,25 +35,29 @@ export function* rowCells({ count, evidence }: LinkageRows): Generator<void, Row
   }
   const given = evidence.find(({ kind }) => kind === 'given')
   const mailboxes: (Int32Array | null)[] = []
-  for (const one of evidence)
-    mailboxes.push(one.kind === 'email' ? sharedCopy(yield* privateMailboxes(one, given)) : null)
+  for (const one of evidence) mailboxes.push(one.kind === 'email' ? sharedCopy(yield* mailboxKinds(one, given)) : null)
   return { cells, stride, starts, mailboxes }
 }
 
-/** Which addresses are those of one person: not of a role, and all that have one are called alike. */
-function* privateMailboxes({ values, width }: Evidence, given: Evidence | undefined): Generator<void, Int32Array> {
+/** Kinds of addresses: info@, one that differently named people have, and that of one person. */
+export const OF_ROLE = 0
+const OF_SEVERAL = 1
+export const PRIVATE = 2
+
+/** The kind of each address, by its number. */
+function* mailboxKinds({ values, width }: Evidence, given: Evidence | undefined): Generator<void, Int32Array> {
   const { roles } = bundledLists()
-  const isPrivate = yield* numbersOf(values.keys, key =>
-    Number(!roles.has(key.slice(0, Math.max(0, key.indexOf('@'))))),
+  const kinds = yield* numbersOf(values.keys, key =>
+    roles.has(key.slice(0, Math.max(0, key.indexOf('@')))) ? OF_ROLE : PRIVATE,
   )
-  if (!given) return isPrivate
+  if (!given) return kinds
   const letters = yield* numbersOf(given.values.keys, key => key.codePointAt(0) ?? NO_KEY)
-  const called = new Int32Array(isPrivate.length).fill(NO_KEY)
+  const called = new Int32Array(kinds.length).fill(NO_KEY)
   for (const [at, id] of values.ids.entries()) {
     const letter = letters[given.values.ids[Math.floor(at / width)] ?? NO_KEY] ?? NO_KEY
     if (id === NO_KEY || letter === NO_KEY) continue
     if (called[id] === NO_KEY) called[id] = letter
-    else if (called[id] !== letter) isPrivate[id] = 0
+    else if (called[id] !== letter && kinds[id] === PRIVATE) kinds[id] = OF_SEVERAL
   }
-  return isPrivate
+  return kinds
 }

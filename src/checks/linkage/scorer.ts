@@ -3,7 +3,7 @@ import { NO_KEY } from '../match/column.ts'
 import type { Comparer } from './compare.ts'
 import { ALIKE, EQUAL, type EvidenceKind, FORM, MOVED, NEAR, OTHER, relations, UNKNOWN } from './kinds.ts'
 import { AS_STRANGERS, copiesOf, holdersOf, type LinkageModel, levelCount, logsOf, rarityOf } from './model.ts'
-import type { RowCells } from './row-cells.ts'
+import { OF_ROLE, PRIVATE, type RowCells } from './row-cells.ts'
 import type { Evidence, LinkageRows } from './rows.ts'
 
 /** What speaks for two rows being one, in natural logarithms of odds. */
@@ -115,7 +115,7 @@ export function scorerOf(
   /** The most that the columns which are left can add to each relation. */
   const open = new Float64Array(kinships)
   const waiting = new Uint16Array(columns)
-  let [left, together, elsewhere, beside] = [0, 0, 0, false]
+  let [left, together, elsewhere, beside, besideRole, differs] = [0, 0, 0, false, false, false]
   /** Names that are equal, a private mailbox that is shared, dates of birth that differ. */
   let [named, isMailboxShared, isBornApart] = [0, false, false]
   const namesakes = (NAMESAKES * experiencedRows) / (experiencedRows + count)
@@ -125,6 +125,8 @@ export function scorerOf(
 
   /** Adds what a column says. */
   function add(at: number, level: number, a: number, b: number): void {
+    let isOfRole = false
+    if (level === OTHER && isBirth[at] === 1) isBornApart = true
     const place = (at * levelCount + level) * kinships
     if (level === EQUAL || level === MOVED) {
       const stranger = level === EQUAL ? rare(at, a, b) : rare(at, a, b) + rare(at + 1, a, b)
@@ -134,26 +136,31 @@ export function scorerOf(
       }
       parts[at] = (own[place] ?? 0) - stranger
       if (level === EQUAL) named += isName[at] ?? 0
-      isMailboxShared ||= sharesPrivate(at, a, b)
+      const mailbox = mailboxes[at] ? sharedMailbox(mailboxes[at], at, a, b) : null
+      if (mailbox === PRIVATE) isMailboxShared = true
+      isOfRole = mailbox === OF_ROLE
     } else {
       for (let relation = 0; relation < kinships; relation++)
         odds[relation] = (odds[relation] ?? 0) + (gains[place + relation] ?? 0)
       parts[at] = gains[place] ?? 0
     }
-    if (level !== OTHER && isName[at] === 0) beside = true
-    if (level === OTHER && isBirth[at] === 1) isBornApart = true
+    if (isName[at] === 1) return
+    if (level === OTHER) differs = true
+    else if (isOfRole) besideRole = true
+    else beside = true
   }
 
-  function sharesPrivate(at: number, a: number, b: number): boolean {
-    const isPrivate = mailboxes[at]
-    if (!isPrivate) return false
+  /** The most personal of the addresses that both have. */
+  function sharedMailbox(kinds: Int32Array, at: number, a: number, b: number): number {
     const [mine, its, width] = [a * stride + (firsts[at] ?? 0), b * stride + (firsts[at] ?? 0), widths[at] ?? 1]
+    let most = OF_ROLE
     for (let one = mine; one < mine + width; one++) {
       const id = cells[one] ?? NO_KEY
-      if (id === NO_KEY || isPrivate[id] === 0) continue
-      for (let other = its; other < its + width; other++) if (cells[other] === id) return true
+      const kind = id === NO_KEY ? OF_ROLE : (kinds[id] ?? OF_ROLE)
+      if (kind <= most) continue
+      for (let other = its; other < its + width; other++) if (cells[other] === id) most = kind
     }
-    return false
+    return most
   }
 
   /** Adds what is equal; values that differ wait. */
@@ -164,6 +171,8 @@ export function scorerOf(
     }
     parts.fill(0)
     beside = false
+    besideRole = false
+    differs = false
     named = 0
     isMailboxShared = false
     isBornApart = false
@@ -241,7 +250,9 @@ export function scorerOf(
     elsewhere = same - one
     together = others
     const total = same - others + correction()
-    return hasNames && !beside ? Math.min(total, nameAlone) : total
+    // The mailbox of a role says where a person works: next to a place that differs it is as little as a name alone.
+    const isAlone = !beside && (differs || !besideRole)
+    return hasNames && isAlone ? Math.min(total, nameAlone) : total
   }
   return {
     weigh,
