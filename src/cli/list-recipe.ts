@@ -108,7 +108,8 @@ export async function replayRecipe(session: CommandSession, given: string, asked
   const after = await session.call.sheet.get({ sheetId: sheet.id })
   if (result.state === 'drift')
     return differs(session, after, { ...plan, drift: result.drift }, { ...head, steps: result.steps }, 'on the way')
-  const early = interrupted.aborted || (asked.wholeOnly === true && result.state !== 'done')
+  const early =
+    interrupted.aborted || result.state === 'broken' || (asked.wholeOnly === true && result.state !== 'done')
   const target = asked.out === undefined || early ? null : { ...asked, out: asked.out }
   const written = target
     ? await writeList(
@@ -123,7 +124,7 @@ export async function replayRecipe(session: CommandSession, given: string, asked
     ? exitCodes.interrupted
     : result.state === 'paused'
       ? codeOfHalt(result.reason)
-      : (await tooManyErrors(session, asked, result))
+      : result.state === 'broken' || (await tooManyErrors(session, asked, result))
         ? exitCodes.errorRate
         : exitCodes.done
   report.result(
@@ -146,6 +147,11 @@ export async function replayRecipe(session: CommandSession, given: string, asked
         : []),
       ...(result.state === 'stopped'
         ? ['Stopped between two steps. Run the same command again to continue from here.']
+        : []),
+      ...(result.state === 'broken'
+        ? [
+            'Stopped, because cells break a rule. Nothing was exported. Correct the cells, then run the same command again.',
+          ]
         : []),
       ...(leftOut > 0 ? [leftOutWords(leftOut)] : []),
       ...(cut > 0 ? [cutWords(cut)] : []),
@@ -235,10 +241,20 @@ function plannedWords({ words, count, done }: PlannedStep, place: number): strin
   return `${String(place + 1).padStart(3)}  ${words}: ${what}`
 }
 
-function replayedWords({ words, state, cells, rows, credits, runId }: ReplayedStep, place: number): string {
+function replayedWords({ words, state, cells, rows, credits, runId, broken }: ReplayedStep, place: number): string {
   const made =
-    runId === null ? changedWords(cells, rows) : `${counted(cells, 'request')}, ${counted(credits, 'credit')}`
-  const what = { done: made, before: 'made before', paused: `${made}, paused`, open: 'not reached' }[state]
+    broken !== null
+      ? `${counted(broken, 'cell')} break${broken === 1 ? 's' : ''} a rule`
+      : runId === null
+        ? changedWords(cells, rows)
+        : `${counted(cells, 'request')}, ${counted(credits, 'credit')}`
+  const what = {
+    done: made,
+    before: 'made before',
+    paused: `${made}, paused`,
+    broken: `${made}, stopped`,
+    open: 'not reached',
+  }[state]
   return `${String(place + 1).padStart(3)}  ${words}: ${what}`
 }
 

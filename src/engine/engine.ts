@@ -213,6 +213,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
       sheets,
       duplicates: createDuplicates({ store, changes, actions, host, home }),
       matches: createMatches({ store, changes, actions, edits, tables, host, home }),
+      rules: createListRules(store, changes, home),
     },
   )
   const transforms = createTransforms({ store, views, home })
@@ -258,7 +259,6 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     bench,
     probableErrors: createErrors(store, cleanSlices, changes),
     ruleCounts,
-    rules: createListRules(store, changes, home),
     diffs,
     intoLists,
     health: createHealthReports({ store, profiles, bench, actions, host, home }),

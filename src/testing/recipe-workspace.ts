@@ -22,6 +22,7 @@ import { createListRecipes, type ListRecipes } from '../engine/recipe/list-recip
 import { recordForRecipe } from '../engine/recipe/noted.ts'
 import type { StepParts } from '../engine/recipe/step.ts'
 import { createRuleCounts } from '../engine/rules/rule-counts.ts'
+import { createListRules } from '../engine/rules/rules.ts'
 import { createRunQuestions } from '../engine/run/recipe/run-questions.ts'
 import { createActions } from '../engine/sheet/actions.ts'
 import { createComputes } from '../engine/sheet/computed/computes.ts'
@@ -56,6 +57,7 @@ export async function openRecipeWorkspace(service: Service): Promise<RecipeWorks
       sheets,
       duplicates: createDuplicates({ store, changes, actions, host, home }),
       matches: createMatches({ store, changes, actions, edits, tables, host, home }),
+      rules: createListRules(store, changes, home),
     },
   )
   const transforms = createTransforms({ store, views, home })

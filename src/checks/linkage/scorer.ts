@@ -89,6 +89,27 @@ function gainsOf(model: LinkageModel) {
   return { own, gains, most }
 }
 
+/** The kind of the most personal address that two rows share; null where the column has none. */
+function sharedMailbox(
+  { cells, stride, starts, mailboxes }: RowCells,
+  at: number,
+  width: number,
+  a: number,
+  b: number,
+) {
+  const kinds = mailboxes[at]
+  if (!kinds) return null
+  const [mine, its] = [a * stride + (starts[at] ?? 0), b * stride + (starts[at] ?? 0)]
+  let most = OF_ROLE
+  for (let one = mine; one < mine + width; one++) {
+    const id = cells[one] ?? NO_KEY
+    const kind = id === NO_KEY ? OF_ROLE : (kinds[id] ?? OF_ROLE)
+    if (kind <= most) continue
+    for (let other = its; other < its + width; other++) if (cells[other] === id) most = kind
+  }
+  return most
+}
+
 export function scorerOf(
   { count, evidence }: LinkageRows,
   comparers: readonly Comparer[],
@@ -105,7 +126,7 @@ export function scorerOf(
   const priorLogs = model.shares.map(Math.log)
   const isName = Uint8Array.from(evidence, ({ kind }) => Number(kind === 'given' || kind === 'family'))
   const hasNames = isName.includes(1)
-  const { cells, stride, mailboxes } = all
+  const { cells, stride } = all
   const firsts = Uint16Array.from(all.starts)
   const widths = Uint8Array.from(evidence, ({ width }) => width)
   /** A name that is one letter is no name in full. */
@@ -136,7 +157,7 @@ export function scorerOf(
       }
       parts[at] = (own[place] ?? 0) - stranger
       if (level === EQUAL) named += isName[at] ?? 0
-      const mailbox = mailboxes[at] ? sharedMailbox(mailboxes[at], at, a, b) : null
+      const mailbox = sharedMailbox(all, at, widths[at] ?? 1, a, b)
       if (mailbox === PRIVATE) isMailboxShared = true
       isOfRole = mailbox === OF_ROLE
     } else {
@@ -148,19 +169,6 @@ export function scorerOf(
     if (level === OTHER) differs = true
     else if (isOfRole) besideRole = true
     else beside = true
-  }
-
-  /** The most personal of the addresses that both have. */
-  function sharedMailbox(kinds: Int32Array, at: number, a: number, b: number): number {
-    const [mine, its, width] = [a * stride + (firsts[at] ?? 0), b * stride + (firsts[at] ?? 0), widths[at] ?? 1]
-    let most = OF_ROLE
-    for (let one = mine; one < mine + width; one++) {
-      const id = cells[one] ?? NO_KEY
-      const kind = id === NO_KEY ? OF_ROLE : (kinds[id] ?? OF_ROLE)
-      if (kind <= most) continue
-      for (let other = its; other < its + width; other++) if (cells[other] === id) most = kind
-    }
-    return most
   }
 
   /** Adds what is equal; values that differ wait. */

@@ -134,18 +134,20 @@ export const ReplayPlan = z.object({
 export type ReplayPlan = z.infer<typeof ReplayPlan>
 
 export const ReplayedStep = RecipeStepView.extend({
-  /** before: an earlier replay made it · open: it was not reached. */
-  state: z.enum(['done', 'before', 'paused', 'open']),
+  /** before: an earlier replay made it · open: it was not reached · broken: cells break rules, and no other step was made. */
+  state: z.enum(['done', 'before', 'paused', 'broken', 'open']),
   cells: z.int(),
   rows: z.int(),
   credits: z.int(),
   runId: RunId.nullable(),
+  /** Cells that break rules; null where none were checked. */
+  broken: z.int().nullable(),
 })
 export type ReplayedStep = z.infer<typeof ReplayedStep>
 
-/** drift: a difference that only showed on the way · stopped: between two steps. What was made before stays. */
+/** drift: a difference that only showed on the way · stopped: between two steps · broken: cells break rules. What was made before stays. */
 export const ReplayResult = z.object({
-  state: z.enum(['done', 'paused', 'drift', 'stopped']),
+  state: z.enum(['done', 'paused', 'drift', 'stopped', 'broken']),
   steps: z.array(ReplayedStep),
   drift: z.array(StepDrift),
   /** Why a run paused. */

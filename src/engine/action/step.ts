@@ -34,6 +34,9 @@ export interface StepDone {
   readonly runId?: RunId
   readonly reason?: RunReason | null
   readonly paused?: boolean
+  /** Cells that break rules. `stops`: no other step is to be made. */
+  readonly broken?: number
+  readonly stops?: boolean
   readonly drift?: readonly StepTrouble[]
 }
 

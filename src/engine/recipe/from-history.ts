@@ -7,6 +7,7 @@ import type { Sheet } from '../../contract/app/sheet.ts'
 import type { SavedView } from '../../contract/app/view.ts'
 import type { SourceForm } from '../file/source/source-form.ts'
 import type { NotedStep } from './recipe.lane.ts'
+import { withoutReplaced } from './steps/check.ts'
 import { viewSaid } from './steps/view.ts'
 
 /** What a history is made into a recipe with. */
@@ -88,7 +89,7 @@ export async function recipeOfHistory({ sheet, noted, runSaid, views, form }: Co
     name: sheet.name.slice(0, 300) || 'Recipe',
     rows: sheet.rows,
     ...(form && sheet.source && { import: importOf(sheet, form, later) }),
-    steps,
+    steps: withoutReplaced(steps),
     export: { view: null, preset: 'plain' },
   }
   return { recipe, leftOut: [...leftOut.values()] }

@@ -59,6 +59,7 @@ const whole = {
       ...{ do: 'run', operation: 'validate.email', inputs: { email: mail }, country: null, ownLists: false },
       ...{ waterfall: [], rows: ['empty'], maxAgeDays: 30, writes: 'fill', fields: [], cap: 2, price: 1 },
     },
+    { do: 'check', rules: { fields: [{ name: 'Mail', constraints: { required: true } }] }, broken: 'mark' },
     { do: 'view', name: 'All', shows: { sort: [], conditions: [], search: '' }, hides: [mail] },
   ],
   export: { view: 'All', preset: 'plain' },

@@ -58,6 +58,7 @@ async function worked(of: string) {
     query: { text: 'bergen', matchCase: false, wholeCell: true, regex: false, ignoreAccents: true },
   })
   await at().parts.sheets.setColumn(sheetId, mail, { name: 'E-mail' })
+  await at().parts.rules.set({ sheetId, columns: [{ columnId: mail, rules: [{ kind: 'unique' }] }], others: true })
   const run = await startRun(at().runs, operationSpec(sheetId, 'validate.email', { email: mail }), { cap: 20 })
   await at().runs.settled(run.id)
   const { columns } = await at().sheets.get(sheetId)
@@ -90,6 +91,7 @@ test('a history becomes a recipe; over another list it does the same, and the se
     'match: Match with “Register” by “Mail” = “Address”',
     'replace: Replace “bergen” by “Bjørgvin” in “City”',
     'column: Column “Mail”: rename it to “E-mail”',
+    'check: Check and keep the rules of the recipe',
     'run: Validate emails: “E-mail”',
     'view: Save the view “Judged”',
   ])
@@ -102,7 +104,18 @@ test('a history becomes a recipe; over another list it does the same, and the se
   const plan = await at().listRecipes.plan(askOf(other, made.text))
   expect(plan).toMatchObject({ drift: [], notes: [], cap: 20 })
   // Shown, not done. What needs a step before it is known later.
-  expect(plan.steps.map(({ count }) => count && count.cells + count.rows)).toEqual([2, 4, 1, 1, 1, 1, 0, null, null])
+  expect(plan.steps.map(({ count }) => count && count.cells + count.rows)).toEqual([
+    2,
+    4,
+    1,
+    1,
+    1,
+    1,
+    0,
+    null,
+    null,
+    null,
+  ])
   expect(await cellsOf(other)).toEqual(before)
 
   const result = await at().listRecipes.replay({ ...askOf(other, made.text), budget: 20 })

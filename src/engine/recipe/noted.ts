@@ -6,9 +6,11 @@ import { namedColumn } from '../action/named.ts'
 import type { Duplicates } from '../duplicates/duplicates.ts'
 import type { Matches } from '../match/matches.ts'
 import type { OtherTables } from '../match/tables.ts'
+import type { ListRules } from '../rules/rules.ts'
 import type { Sheets } from '../sheet/sheets.ts'
 import type { Store } from '../store/store.ts'
 import type { StepParts } from './step.ts'
+import { checkSaid } from './steps/check.ts'
 import { columnSaid, columnStep } from './steps/column.ts'
 import { dedupeSaid } from './steps/dedupe.ts'
 import { matchSaid } from './steps/match.ts'
@@ -17,6 +19,7 @@ interface Noting {
   readonly sheets: Sheets
   readonly duplicates: Duplicates
   readonly matches: Matches
+  readonly rules: ListRules
 }
 
 interface NotedWith {
@@ -26,7 +29,7 @@ interface NotedWith {
 }
 
 export function recordForRecipe({ store, tables }: NotedWith, given: Noting): Noting {
-  const { sheets, duplicates, matches } = given
+  const { sheets, duplicates, matches, rules } = given
 
   /** Does the work; a step that it left gets what `said` of the list as it was. */
   async function noted<R extends { stepId: StepId | null }>(
@@ -79,6 +82,16 @@ export function recordForRecipe({ store, tables }: NotedWith, given: Noting): No
           async columns => dedupeSaid(ask, columns, ask.others === 'none' ? null : await duplicates.weights(ask)),
           () => duplicates.resolve(ask),
         ),
+    },
+    rules: {
+      ...rules,
+      async set(ask) {
+        const { stepId } = await withStep(ask.sheetId, () => rules.set(ask))
+        if (stepId === null) return
+        // All rules of the list as they are then.
+        const said = checkSaid(await rules.of(ask.sheetId), (await sheets.get(ask.sheetId)).columns)
+        await store.writer.call('keepDoing', stepId, JSON.stringify(said))
+      },
     },
     matches: {
       ...matches,

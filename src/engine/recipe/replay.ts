@@ -32,7 +32,7 @@ interface ReplayParts {
 
 const unmade = ({ does, words, cap }: RecipeStep): ReplayedStep => ({
   ...{ does, words, cap },
-  ...{ state: 'open', cells: 0, rows: 0, credits: 0, runId: null },
+  ...{ state: 'open', cells: 0, rows: 0, credits: 0, runId: null, broken: null },
 })
 
 /** Steps of this recipe that were made on the list and not taken back. */
@@ -96,15 +96,22 @@ export async function replay(
       },
     }
     const done = await perform(step, work)
+    // It has not begun: what a person corrects next is no work of this step.
+    if (done.drift || done.stops) await keep(null)
     if (done.drift) return { ...result, state: 'drift', drift: done.drift.map(one => ({ ...one, place })) }
+    if (done.stops) {
+      // It is checked again by the next replay, once the cells are corrected.
+      result.steps[place] = { ...shown, broken: done.broken ?? null, state: 'broken' }
+      return { ...result, state: 'broken' }
+    }
     const after = await store.grid.call('lastStep', sheetId)
     ended[place] = { step: after > tip ? after : (known?.step ?? null), runs, whole: !done.paused }
     await keep(null)
-    const { cells, rows, credits = 0, runId = null } = done
+    const { cells, rows, credits = 0, runId = null, broken = null } = done
     result.spent += credits
     const nothing = known?.whole === true && runId === null
     result.steps[place] = {
-      ...{ ...shown, cells, rows, credits, runId: runId ?? (nothing ? (runs.at(-1) ?? null) : null) },
+      ...{ ...shown, cells, rows, credits, broken, runId: runId ?? (nothing ? (runs.at(-1) ?? null) : null) },
       state: done.paused ? 'paused' : nothing ? 'before' : 'done',
     }
     if (done.paused) return { ...result, state: 'paused', reason: done.reason ?? null }

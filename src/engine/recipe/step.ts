@@ -6,6 +6,7 @@ import { type ReadingStep, type ReadStep, readingStep, type StepFacts } from '..
 import type { ActionParts } from '../actions/parts.ts'
 import type { Duplicates } from '../duplicates/duplicates.ts'
 import type { Matches } from '../match/matches.ts'
+import type { ListRules } from '../rules/rules.ts'
 import type { RunQuestions } from '../run/recipe/run-questions.ts'
 import type { Runs } from '../run/runs.ts'
 import type { Sheets } from '../sheet/sheets.ts'
@@ -19,6 +20,7 @@ export interface StepParts {
   readonly savedViews: Pick<SavedViews, 'of' | 'keep'>
   readonly duplicates: Pick<Duplicates, 'summary' | 'resolve'>
   readonly matches: Pick<Matches, 'summary' | 'apply'>
+  readonly rules: Pick<ListRules, 'of' | 'set' | 'check'>
   readonly acting: ActionPipeline<ActionParts>
   readonly runs: Pick<Runs, 'estimate' | 'start' | 'pause' | 'resume' | 'raise' | 'settled' | 'get'>
   readonly questions: RunQuestions

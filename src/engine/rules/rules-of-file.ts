@@ -15,6 +15,24 @@ export interface RulesOfFile {
 /** `idOf` throws for a column that the list does not have. Throws bad_request for a file that is neither. */
 export function rulesOfFile(text: string, idOf: (name: string) => ColumnId): RulesOfFile {
   const written = jsonIn(text)
+  if (typeof written !== 'object' || written === null || !('expectations' in written))
+    return rulesOfTable(formed(TableRules, written), idOf)
+  return collected(idOf, (put, unknown) => {
+    for (const expectation of formed(ExpectationSuite, written).expectations) {
+      const read = ruleOfExpectation(expectation)
+      if (typeof read === 'string') unknown.push(read)
+      else if (read.rule) put(read.column, read.rule)
+    }
+  })
+}
+
+export const rulesOfTable = (schema: TableRules, idOf: (name: string) => ColumnId): RulesOfFile =>
+  collected(idOf, put => rulesOfSchema(schema, put, idOf))
+
+function collected(
+  idOf: (name: string) => ColumnId,
+  collect: (put: (name: string, rule: CellRule) => void, unknown: string[]) => void,
+): RulesOfFile {
   const rules = new Map<ColumnId, CellRule[]>()
   const unknown: string[] = []
   const put = (name: string, rule: CellRule) => {
@@ -23,13 +41,7 @@ export function rulesOfFile(text: string, idOf: (name: string) => ColumnId): Rul
     rules.set(columnId, own)
     if (!added(own, rule)) unknown.push(`a second rule of the kind ${rule.kind} for ${name}`)
   }
-  if (typeof written === 'object' && written !== null && 'expectations' in written) {
-    for (const expectation of formed(ExpectationSuite, written).expectations) {
-      const read = ruleOfExpectation(expectation)
-      if (typeof read === 'string') unknown.push(read)
-      else if (read.rule) put(read.column, read.rule)
-    }
-  } else rulesOfSchema(formed(TableRules, written), put, idOf)
+  collect(put, unknown)
   const columns = [...rules].map(([columnId, own]) => ({ columnId, rules: formed(CellRules, own) }))
   return { columns, unknown }
 }

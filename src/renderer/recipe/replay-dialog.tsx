@@ -145,6 +145,8 @@ function endWords({ state, spent, reason }: ReplayResult): string {
   const paid = spent > 0 ? ` ${countNoun(spent, 'credit')} spent.` : ''
   if (state === 'done') return `Done.${paid} Each step can be undone.`
   if (state === 'stopped') return `Stopped.${paid} Completed steps are kept. Run the recipe again to continue.`
+  if (state === 'broken')
+    return `Stopped, because cells break a rule.${paid} Correct them and run the recipe again to continue.`
   if (state === 'paused')
     return `A run is paused${reason === 'cap' ? ' at its cap' : ''}.${paid} Run the recipe again to continue, or see Activity.`
   return `Stopped because the list differs from here.${paid} Completed steps are kept.`

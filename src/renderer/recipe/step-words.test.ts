@@ -9,7 +9,17 @@ const planned = (more: Partial<PlannedStep>): PlannedStep => ({
   ...more,
 })
 const replayed = (more: Partial<ReplayedStep>): ReplayedStep => ({
-  ...{ does: 'clean', words: 'Fix', cap: null, state: 'done', cells: 0, rows: 0, credits: 0, runId: null },
+  ...{
+    does: 'clean',
+    words: 'Fix',
+    cap: null,
+    state: 'done',
+    cells: 0,
+    rows: 0,
+    credits: 0,
+    runId: null,
+    broken: null,
+  },
   ...more,
 })
 const drift = (more: Partial<StepDrift>): StepDrift => ({

@@ -40,14 +40,22 @@ export function progressWords(
   return how === '' ? 'running…' : `running: ${how}`
 }
 
-export function resultWords({ state, cells, rows, credits, runId }: ReplayedStep): string {
+export function resultWords({ state, cells, rows, credits, runId, broken }: ReplayedStep): string {
   const made =
-    runId === null
-      ? cells + rows === 0
-        ? 'done'
-        : changes(cells, rows)
-      : `${countNoun(cells, 'request')}, ${countNoun(credits, 'credit')}`
-  return { done: made, before: 'done before', paused: `${made}, paused`, open: 'not reached' }[state]
+    broken !== null
+      ? `${countNoun(broken, 'cell')} ${broken === 1 ? 'breaks' : 'break'} a rule`
+      : runId === null
+        ? cells + rows === 0
+          ? 'done'
+          : changes(cells, rows)
+        : `${countNoun(cells, 'request')}, ${countNoun(credits, 'credit')}`
+  return {
+    done: made,
+    before: 'done before',
+    paused: `${made}, paused`,
+    broken: `${made}, stopped`,
+    open: 'not reached',
+  }[state]
 }
 
 /** Columns that someone may choose others for: those that are wrong, and those that were chosen already. */

@@ -1,0 +1,85 @@
+// A step that checks the list against rules: the ones that it has, or those of the recipe, which are then kept with it.
+import { z } from 'zod'
+import type { CheckedRule, ColumnRules } from '../../../contract/app/cell-rule.ts'
+import type { ColumnId } from '../../../contract/app/ids.ts'
+import { ruleWords } from '../../../contract/app/rule-words.ts'
+import type { Column } from '../../../contract/app/sheet.ts'
+import { TableRules } from '../../../contract/app/table-rules.ts'
+import type { StepTrouble, UsedColumn } from '../../action/step.ts'
+import { fail } from '../../base/fail.ts'
+import { namesRead } from '../../expression/names-read.ts'
+import { schemaOfRules } from '../../rules/file-of-rules.ts'
+import { rulesOfTable } from '../../rules/rules-of-file.ts'
+import { type StepList, stepKind } from '../step.ts'
+
+const { fields, ...more } = TableRules.shape
+const CheckStep = z.strictObject({
+  /** In place of the rules of the list; absent = those that it has. */
+  rules: z.strictObject({ fields, ...more }).optional(),
+  /** mark: cells that break a rule have a sign, and the next step is made · stop: the recipe ends. */
+  broken: z.enum(['mark', 'stop']),
+})
+type CheckStep = z.infer<typeof CheckStep>
+
+const reads = (name: string): UsedColumn => ({ column: { name, type: 'text' }, use: 'read', typed: false })
+
+function columnsOf({ rules }: CheckStep): string[] {
+  if (!rules) return []
+  return [
+    ...rules.fields.map(({ name }) => name),
+    ...rules.dependencies.flatMap(({ from, to }) => [...from, to]),
+    ...rules.requiredWhere.flatMap(({ column, where }) => [column, where]),
+    ...rules.types.map(({ column }) => column),
+    ...rules.expressions.flatMap(({ column, expression }) => [column, ...namesRead(expression)]),
+  ]
+}
+
+/** Throws bad_request for a rule that a column has twice. */
+function rulesOn({ rules }: CheckStep, on: StepList): ColumnRules[] | null {
+  if (!rules) return null
+  const { columns, unknown } = rulesOfTable(rules, name => on.column({ name, type: 'text' }).id)
+  if (unknown.length > 0) throw fail('bad_request', { what: unknown.join('; ') })
+  return columns
+}
+
+export const checkStep = stepKind({
+  does: 'check',
+  schema: CheckStep,
+  words: ({ rules, broken }) =>
+    `Check ${rules ? 'and keep the rules of the recipe' : 'the rules of the list'}${broken === 'stop' ? ', and stop if a cell breaks one' : ''}`,
+  uses: step => [...new Set(columnsOf(step))].map(reads),
+  async count(step, on) {
+    rulesOn(step, on)
+    return {}
+  },
+  async perform(step, on) {
+    const { parts, sheet, signal } = on
+    const columns = rulesOn(step, on)
+    if (columns) await parts.rules.set({ sheetId: sheet.id, columns, others: true })
+    const { rules } = await parts.rules.check({ sheetId: sheet.id }, signal)
+    const broken = rules.reduce((sum, { cells }) => sum + cells, 0)
+    const drift = step.broken === 'stop' ? rules.flatMap(one => unchecked(one, on)) : []
+    const stops = step.broken === 'stop' && broken > 0
+    return { cells: 0, rows: 0, broken, stops, ...(drift.length > 0 && !stops && { drift }) }
+  },
+})
+
+/** A rule that was not checked to the end is no rule that is kept. */
+function unchecked({ columnId, rule, problem }: CheckedRule, { sheet }: StepList): StepTrouble[] {
+  if (problem === null) return []
+  const nameOf = (id: ColumnId) => sheet.columns.find(column => column.id === id)?.name
+  const why = problem === 'slow_pattern' ? 'its pattern takes too long' : 'a column that it reads was deleted'
+  const words = `The rule “${nameOf(columnId)} ${ruleWords(rule, nameOf)}” was not checked, because ${why}.`
+  return [{ kind: 'other', column: null, found: null, words }]
+}
+
+/** Rules of a list as a step. */
+export const checkSaid = (rules: readonly ColumnRules[], columns: readonly Column[]): object => ({
+  do: checkStep.does,
+  rules: schemaOfRules(rules, id => columns.find(column => column.id === id)?.name ?? ''),
+  broken: 'mark',
+})
+
+/** Of steps that follow each other and each set all rules, the last one. */
+export const withoutReplaced = <T extends { do: string }>(steps: readonly T[]): T[] =>
+  steps.filter((step, at) => step.do !== checkStep.does || steps[at + 1]?.do !== checkStep.does)
