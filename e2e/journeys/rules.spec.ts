@@ -79,6 +79,13 @@ test('cells that break a rule are marked as they are typed, filtered by the rule
   await expect(filters).toContainText('With the 1 row shown')
   await filters.getByRole('button', { name: 'Clear all' }).click()
 
+  const errors = (await cleanPanel(page)).getByRole('article', { name: 'Probable errors' })
+  await errors.getByRole('button', { name: 'Review: Probable errors', exact: true }).click()
+  const review = page.getByRole('dialog', { name: 'Probable errors' })
+  await review.getByRole('button', { name: 'Make it a rule: Finding 1: ZIP' }).click()
+  await expect(page.getByText('Rule kept with this list.')).toBeVisible()
+  await review.getByRole('button', { name: 'Close' }).first().click()
+
   const card = (await cleanPanel(page)).getByRole('article', { name: 'Broken rules' })
   await expect(card).toContainText('2 cells')
   await card.getByRole('button', { name: 'Show rows: Broken rules' }).click()

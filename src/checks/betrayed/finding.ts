@@ -8,6 +8,14 @@ export interface ErrorFinding {
   readonly reason: ErrorReason
 }
 
+/** Numbers as texts. */
+interface NumberRange {
+  readonly low: string
+  readonly high: string
+  readonly least: string
+  readonly most: string
+}
+
 /** Columns are places in the row. */
 export type ErrorReason =
   /** A rare text next to a frequent one. */
@@ -26,12 +34,12 @@ export type ErrorReason =
     }
   /** The cell misses the patterns that the column is written by. */
   | { readonly why: 'pattern'; readonly usual: readonly string[] }
-  /** Far from the numbers of the column, nine in ten of which are from `low` to `high`. */
-  | { readonly why: 'outlier' | 'lost_mark' | 'stands_for_none'; readonly low: string; readonly high: string }
+  /** Far from the numbers of the column: nine in ten are from `low` to `high`, and all others from `least` to `most`. */
+  | ({ readonly why: 'outlier' | 'lost_mark' | 'stands_for_none' } & NumberRange)
   /** A text in a column of numbers, which are this share of its cells. */
   | { readonly why: 'no_number'; readonly share: number }
-  /** Outside of the shapes of the column: "AA-9999". */
-  | { readonly why: 'shape'; readonly usual: readonly string[] }
+  /** Outside of the shapes of the column: "AA-9999"; not `exact`: a sign for each run of them. */
+  | { readonly why: 'shape'; readonly usual: readonly string[]; readonly exact: boolean }
   /** Another unit than the column has, which may be none; the other decimal mark. */
   | { readonly why: 'unit' | 'mark'; readonly usual: string }
   /** Values of the column with a separator between. */
@@ -54,9 +62,9 @@ export type ErrorReason =
   /** It stands for no value, and repeats. */
   | { readonly why: 'default'; readonly cells: number }
   /** Ten, a hundred or a thousand times what the column has. */
-  | { readonly why: 'factor'; readonly factor: string; readonly low: string; readonly high: string }
+  | ({ readonly why: 'factor'; readonly factor: string } & NumberRange)
   /** No person has this age. */
-  | { readonly why: 'age' }
+  | { readonly why: 'age'; readonly oldest: number }
   /** This share of the emails has the name that the row has in the column `other`. */
   | { readonly why: 'email_name'; readonly other: number; readonly share: number }
   /** The whole row is none. */

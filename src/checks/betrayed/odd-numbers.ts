@@ -58,7 +58,7 @@ export function oddNumbers({ texts, counts, codes }: CodedColumn, name: string):
   const isAge = isAged(name, values)
   return text => {
     if (!plainNumber.test(text)) return texted(text)
-    if (isAge && (Number(text) < 0 || Number(text) > oldest)) return found(null, 'age', { why: 'age' })
+    if (isAge && (Number(text) < 0 || Number(text) > oldest)) return found(null, 'age', { why: 'age', oldest })
     const odd = far?.(text) ?? null
     return odd === null || odd.reason.why === 'outlier' ? (factor?.(text) ?? odd) : odd
   }
@@ -90,12 +90,19 @@ function factorFrom(all: readonly number[]): NumberJudge | null {
   const [first, last] = [values[few] ?? low, values[values.length - 1 - few] ?? high]
   // Small numbers are rarer than large ones, but not strange.
   const small = high <= maxRangeBelow * low ? [0.1, 0.01, 0.001] : []
+  const near = values.filter(value => value > first / minStep && value < last * minStep)
+  const range = {
+    low: String(low),
+    high: String(high),
+    least: String(near[0] ?? low),
+    most: String(near.at(-1) ?? high),
+  }
   return text => {
     const value = Number(text)
     if (value <= 0 || (value < minStep * last && value > first / minStep)) return null
     const factor = (value > last ? [10, 100, 1000] : small).find(times => value / times >= low && value / times <= high)
     if (factor === undefined) return null
-    return found(null, 'factor', { why: 'factor', factor: String(factor), low: String(low), high: String(high) })
+    return found(null, 'factor', { why: 'factor', factor: String(factor), ...range })
   }
 }
 
@@ -125,7 +132,7 @@ function farFrom(all: number[], withMarks: boolean): NumberJudge | null {
     const value = Number(text)
     if (!isFar(value)) return null
     if (scale(value) - scale(last) < gap && scale(first) - scale(value) < gap) return null
-    const range = { low: String(low), high: String(high) }
+    const range = { low: String(low), high: String(high), least: String(first), most: String(last) }
     if (standsForNone.test(text)) return found(null, 'stands_for_none', { why: 'stands_for_none', ...range })
     const lost = withMarks && !text.includes('.') ? value / 100 : null
     if (lost !== null && lost >= low && lost <= high)

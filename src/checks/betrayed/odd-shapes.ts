@@ -38,7 +38,7 @@ function judgeBy(
   return text => {
     const own = shapeOf(text)
     if (own === '' || known.has(own) || (cellsOf.get(own) ?? 0) > fewOf(filled, maxSame)) return null
-    const reason = { why: 'shape', usual: shapes } as const
+    const reason = { why: 'shape', usual: shapes, exact: isExact } as const
     const after = isExact ? rewritten(text, shapes) : null
     if (after !== null) return findingOf(after, probabilities.rewritten, reason)
     return findingOf(null, isExact ? probabilities.exact : probabilities.loose, reason)

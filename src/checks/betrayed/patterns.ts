@@ -18,7 +18,9 @@ const minDigits = 0.5
 /** What is left of a text without its numbers: "9 patients". */
 const patternOf = (text: string): string => (plainNumber.test(text) ? '9' : text.replace(/\p{Nd}+/gu, '9'))
 /** Its sign, thousands, decimals and exponent are a matter of its size. */
-const plainNumber = /^[-+]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:[eE][-+]?\d+)?$/
+/** As a pattern. */
+export const plainNumberPattern = '[-+]?(?:\\d{1,3}(?:,\\d{3})+|\\d+)(?:\\.\\d+)?(?:[eE][-+]?\\d+)?'
+const plainNumber = new RegExp(`^${plainNumberPattern}$`)
 
 /** So few cells outside are slips, and not another series. */
 const slipProbability = { repaired: 0.93, unknown: 0.8 }

@@ -1,6 +1,7 @@
 // Cells that differ from what the rest of the list says: one by one with the reason, the columns of which one decides another, and
 // what a person answered, which is kept with the list.
 import { z } from 'zod'
+import type { CellRule } from './cell-rule.ts'
 import { ColumnId, type RowId, SheetId } from './ids.ts'
 
 /** Longer cells are prose, and are not judged. */
@@ -51,6 +52,8 @@ export interface ProbableError {
   reason: string
   /** The column whose rows say it; null where the column itself does. */
   sourceId: ColumnId | null
+  /** What the other cells of the column keep and this one breaks; null where no rule says it. */
+  rule: CellRule | null
   /** The cell has several values: splitting the column into rows gives each its own row. */
   several: boolean
   /** Other filled cells of the row, some of them. */

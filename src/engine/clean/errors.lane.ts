@@ -13,6 +13,7 @@ import {
 import { type ReadDb, sqlIdentifier } from '../store/sql.ts'
 import { columnsOf } from '../table/columns.lane.ts'
 import { readFirstRows, tableOf } from '../table/rows.lane.ts'
+import { ruleOfReason } from './error-rules.ts'
 import { errorWords } from './error-words.ts'
 import type { ListColumn } from './kinds/kind.ts'
 import { learnedList } from './learned.lane.ts'
@@ -87,6 +88,7 @@ function findErrors(db: ReadDb, sheetId: number, id: number, after: number): Fou
           probability,
           reason: errorWords(reason, at => columns[at]?.name ?? ''),
           sourceId: sourceOf(reason, columns),
+          rule: ruleOfReason(reason, place, columns),
           several: reason.why === 'several',
         })
       }

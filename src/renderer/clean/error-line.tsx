@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconArrowNarrowRight } from '@tabler/icons-react'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import type { ProbableError } from '../../contract/app/probable-errors.ts'
+import { ruleWords } from '../../contract/app/rule-words.ts'
 import type { ReviewPlace } from '../review/review-list.tsx'
 import { ChangedText } from '../ui/changed-text.tsx'
 import { formatCount } from '../ui/figures.ts'
@@ -17,9 +18,10 @@ interface Props {
   onDecide(decision: 'take' | 'keep'): void
   /** Null while something is decided that would be lost. */
   onSplit: (() => void) | null
+  onMakeRule(): void
 }
 
-export function ErrorLine({ number, error, decision, nameOf, place, onDecide, onSplit }: Props) {
+export function ErrorLine({ number, error, decision, nameOf, place, onDecide, onSplit, onMakeRule }: Props) {
   const { columnId, before, after, probability, reason, several, row } = error
   const title = `Finding ${formatCount(number)}: ${nameOf(columnId)}`
   return (
@@ -65,6 +67,17 @@ export function ErrorLine({ number, error, decision, nameOf, place, onDecide, on
             aria-label={`Split the column into rows: ${title}`}
           >
             Split into rows…
+          </Button>
+        )}
+        {error.rule !== null && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            onClick={onMakeRule}
+            aria-label={`Make it a rule: ${title}`}
+            title={`${nameOf(columnId)} ${ruleWords(error.rule, nameOf)}`}
+          >
+            Make it a rule
           </Button>
         )}
         <Button

@@ -76,9 +76,8 @@ export function ErrorsDialog({ sheetId, onClose }: DialogProps<'probableErrors'>
     if (sourceId === null) return
     teach({ unrelated: [{ sourceId, columnId }] }, `“${nameOf(sourceId)}” no longer decides “${nameOf(columnId)}”.`)
   }
-  /** What one column says of another can be a rule. */
-  const makeRule = ({ sourceId, columnId }: ProbableError) => {
-    if (sourceId !== null) toRule.mutate({ columnId, rule: { kind: 'decided', by: [{ columnId: sourceId }] } })
+  const makeRule = ({ rule, columnId }: ProbableError) => {
+    if (rule !== null) toRule.mutate({ columnId, rule })
   }
   const keys: readonly ReviewKey<ProbableError>[] = [
     {
@@ -210,6 +209,7 @@ export function ErrorsDialog({ sheetId, onClose }: DialogProps<'probableErrors'>
                   nameOf={nameOf}
                   place={place}
                   onDecide={decision => decide(error, decision)}
+                  onMakeRule={() => makeRule(error)}
                   onSplit={
                     decided.size > 0
                       ? null
