@@ -91,11 +91,13 @@ function isNearForm(word: string, is: (key: string) => boolean): boolean {
   return found
 }
 
+/** In front of a name in the Baltic countries. */
+const balticForm = /^(?:OÜ|AS|MTÜ|SIA|UAB|AB|VšĮ|MB|IĮ|FIE)\s+[„"“]?\p{Lu}/u
 /** A firm by its legal form in any country: "Tisza Bt.", "ООО «Вектор»", "PT Sinar Mas". Sa, Ky and Co are family names, too. */
 function isFirm(cell: string): boolean {
   const text = cell.trim()
   if (isFormAlone(text)) return false
-  if (hasLegalForm(text)) return true
+  if (hasLegalForm(text) || balticForm.test(text)) return true
   // "Борисов И.П." has initials.
   if (/\p{Lu}\.\s?\p{Lu}\.$/u.test(text) && !/^\S+\s\S+\s\S+/.test(text)) return false
   if (!mayHoldForm(text)) return false
@@ -147,6 +149,11 @@ export const maySingles = (cells: readonly string[]): boolean =>
     cell =>
       /^\p{Lu}[\p{L}\p{M}'’-]+(?: \p{Lu}[\p{L}\p{M}'’-]+)?$/u.test(cell.trim()) && !isThingWord(plainHeader(cell)),
   ) >= 0.8
+
+/** Whether cells under a header of whole names can be some: two words or more, some of them known names. */
+export const mayBeWholeNames = (cells: readonly string[]): boolean =>
+  share(cells, cell => /^\p{L}[\p{L}\p{M}.'’-]*(?:,? \p{L}[\p{L}\p{M}.'’-]*){1,4}$/u.test(cell.trim())) >= 0.8 &&
+  mayBePeople(cells, true)
 
 /** Whether cells under a header of people can be some. Of a `vague` one such as "Name" some have to be known names. */
 export function mayBePeople(cells: readonly string[], vague: boolean): boolean {

@@ -31,7 +31,7 @@ export const whichOne =
   الحالية, التواصل, للتواصل, الطوارئ, العمل, المنزل, επικοινωνιας, κατοικιας, οικιας, εργασιας, αποστολης, τιμολογησης, financeiro,
   financeira, financiero, financiera, financial, einkauf, vertrieb, verkauf, buchhaltung, technik, purchasing, sales, accounting,
   technical, marketing, compras, ventas, achats, comptabilite, acquisti, vendite, amministrazione, inkoop, verkoop, administratie, zakup,
-  sprzedaz, live, lives, based, located, best, reach, korrespondencni, dorucovaci, doruceni, trvaly, trvala, trvaleho, trvaleho bydliste, prechodne, soukromy, soukroma, osobni, firemni, sluzebni,
+  sprzedaz, live, lives, based, located, best, reach, رباعي, ثلاثي, كامل, بالكامل, الرباعي, الثلاثي, الكامل, حالات, حالة, מלא, המלא, korrespondencni, dorucovaci, doruceni, trvaly, trvala, trvaleho, trvaleho bydliste, prechodne, soukromy, soukroma, osobni, firemni, sluzebni,
   hlavni, sidlo, sidla, nouzovy, alternativni, fakturacna, dodacia, dodacie, dorucovacia, korespondencna, trvaleho pobytu, pobytu, pracovny,
   pracovna, sukromny, osobny, firemny, hlavny, allando, ideiglenes, tartozkodasi, otthoni, ceges, telephely, ertesitesi, kozponti,
   elsodleges, masodlagos, corespondenta, resedinta, serviciu, acasa, personala, sediu, sediul social, secundar, urgenta, fakturiranja,
@@ -60,7 +60,7 @@ export const joiners = set(
   for, til, z, w, d, what, which, who, does, you, are, at, is, s, please, enter, your, my, delle, dei, degli, al, para, per, pour, fur,
   voor, dla, na, za, ng, ni, ya, wa, a, e, i, u, y, o, et, und, and, en, og, och, ja, ir, un, si, ve, es, и, і, й, та, на, за, от, до,
   для, по, του, της, των, και, or, oder, ou, of, o, lub, nebo, alebo, vagy, sau, veya, eller, tai, või, vai, arba, ali, ili, или, або, чи, ή,
-  hoặc, atau, أو, או`,
+  hoặc, atau, أو, או, في`,
 )
 
 /** People that rows are about, with the forms that stand in front of a name: "Nom de l'élève", "Elevens namn". */
@@ -125,7 +125,9 @@ export const persons =
 
 /** Companies that rows are about. */
 export const firms =
-  set(`company, firm, entity, charity, organization, organisation, org, business, employer, account, supplier, vendor, empresa, compania, entreprise, societe,
+  set(`juridinio asmens, juridinis asmuo, юридического лица, юридичної особи, pravne osebe, pravnicke osoby, pravnickej osoby, pravne osobe, pravnog lica,
+  osoby prawnej, juridiskas personas, juriidilise isiku, rechtspersoon, juristische person, personne morale, persona juridica, persona giuridica,
+  pessoa juridica, legal entity, company, firm, entity, charity, organization, organisation, org, business, employer, account, supplier, vendor, empresa, compania, entreprise, societe,
   azienda, societa, bedrijf, firma, firmy, unternehmen, unternehmens, organizacion, organizzazione, organisatie, fornitore, fournisseur,
   proveedor, lieferant, lieferanten, leverancier, dostawca, dostawcy, fornecedor, merchant, corporation, agency, spolecnosti, spolecnost,
   spolocnosti, podniku, organizace, foretag, foretagets, bolag, virksomhed, virksomhedens, bedrift, bedriftens, yritys, yrityksen,
@@ -144,7 +146,7 @@ export const nameWords =
 
 /** People in front of a name in Chinese, Japanese and Korean, which have no spaces: 顧客氏名, 收货人姓名, 신청자명. */
 export const easternPersons =
-  /(?:顧客|お客様|客様|会員|参加者|申込者|申請者|受取人|送り主|ご依頼主|依頼主|届け先|配送先|担当者|保護者|生徒|児童|学生|患者|社員|従業員|職員|購入者|注文者|予約者|代表者|連絡先|契約者|受講者|応募者|寄付者|来場者|客户|客戶|收货人|收貨人|收件人|寄件人|发件人|会员|會員|學生|员工|員工|病人|家长|家長|联系人|聯絡人|申请人|申請人|持卡人|开户人|户主|参会人|报名人|购买人|买家|買家|用户|乘客|旅客|候选人|고객|회원|학생|환자|직원|보호자|신청자|신청인|참가자|참석자|담당자|주문자|주문인|수령인|수취인|받는사람|받는분|보내는분|예약자|구매자|대표자|입금자|예금주|사원|지원자|후원자|투숙객|방문자)$/u
+  /(?:顧客|お客様|客様|会員|参加者|申込者|申請者|受取人|送り主|ご依頼主|依頼主|届け先|配送先|担当者|保護者|生徒|児童|学生|患者|社員|従業員|職員|購入者|注文者|予約者|代表者|担当|連絡先|契約者|受講者|応募者|寄付者|来場者|客户|客戶|收货人|收貨人|收件人|寄件人|发件人|会员|會員|學生|员工|員工|病人|家长|家長|联系人|聯絡人|申请人|申請人|持卡人|开户人|户主|参会人|报名人|购买人|买家|買家|用户|乘客|旅客|候选人|고객|회원|학생|환자|직원|보호자|신청자|신청인|참가자|참석자|담당자|주문자|주문인|수령인|수취인|받는사람|받는분|보내는분|예약자|구매자|대표자|입금자|예금주|사원|지원자|후원자|투숙객|방문자)$/u
 /** Companies in front of a name there. */
 export const easternFirms =
   /(?:会社|企業|法人|団体|組織|取引先|勤務先|所属|公司|单位|單位|企业|机构|機構|회사|업체|기업|기관|단체|거래처|상호|소속|법인|직장|학교법인)$/u
@@ -152,7 +154,7 @@ export const easternName = /(?:氏名|姓名|名前|芳名|名称|名稱|名字|
 
 /** Whom Germanic and Finnish headers name in one word with what they mean: "Lieferort", "Factuurland", "Laskutuskaupunki". */
 export const gluedFronts =
-  set(`liefer, rechnungs, versand, wohn, geburts, herkunfts, heimat, arbeits, firmen, dienst, kunden, empfanger, absender, privat, haupt,
+  set(`skol, skole, koulu, schul, ausbildungs, praktikums, liefer, rechnungs, versand, wohn, geburts, herkunfts, heimat, arbeits, firmen, dienst, kunden, empfanger, absender, privat, haupt,
   melde, zustell, post, besteller, kaufer, notfall, eltern, schuler, mitglieds, teilnehmer, gast, vereins, unternehmens, geschafts, buro,
   haus, kontakt, standard, studien, standort, einsatz, veranstaltungs, ziel, start, abhol, patienten, bewerber, mitarbeiter, spender,
   lieferanten, factuur, bezorg, aflever, lever, verzend, geboorte, woon, vestigings, bedrijfs, werk, prive, nood, contact, klant, klanten,

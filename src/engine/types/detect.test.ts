@@ -126,6 +126,12 @@ test.each([
   ['Sídlo - kraj', many('Jihomoravský', 'Plzeňský'), 'region'],
   ['Фамилия И.О.', many('Борисов И.П.', 'Иванова Е.Г.'), 'full_name'],
   ['தொலைபேசி எண்', many('044 2345 6789', '044 2345 6780'), 'phone'],
+  ['お名前(カナ)', many('ヤマダ タロウ', 'スズキ ハナコ'), 'text'],
+  ['Kliendi nimi', many('OÜ Kask', 'AS Tamm', 'MTÜ Maasikas'), 'company'],
+  ['اسم الطالب رباعي', many('محمد أحمد علي حسن', 'سارة خالد محمد علي'), 'full_name'],
+  ['Vieno iš tėvų vardas, pavardė', many('Jonas Petraitis', 'Ona Kazlauskienė', 'Rasa Tamošiūnaitė'), 'full_name'],
+  ['Juridinio asmens pavadinimas', many('UAB Vilnis', 'AB Kauno grūdai', 'Rimi'), 'company'],
+  ['Produktname', many('Stuhl Anna', 'Tisch Berlin', 'Lampe Rosa'), 'text'],
   ['الدولة', many('السعودية', 'مصر'), 'country'],
 ])('%s over %j is %s', (name, values, type) => {
   expect(typeOf(name, values)).toBe(type)

@@ -14,7 +14,7 @@ import {
 } from './compound-words.ts'
 import { headerKey } from './header-key.ts'
 import { isPhraseOf, languagesWith, typeOfPhrase } from './known-words.ts'
-import { namesGender, namesKeeper, namesLanguage, namesOnlyBeside } from './untyped-headers.ts'
+import { namesGender, namesKeeper, namesLanguage, namesOnlyBeside, namesReading } from './untyped-headers.ts'
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(',').map(headerKey))
 
@@ -190,6 +190,17 @@ export function endOf(header: string, language: string | null): ColumnType | und
   return words.length > 2 ? (phraseType(three, language) ?? phraseType(two, language)) : undefined
 }
 
+/** What the first words of a header mean by themselves: "Nom et prénom" of someone who is not known. */
+export function startOf(header: string, language: string | null): ColumnType | undefined {
+  const words = headerKey(header).split(' ')
+  for (const length of [3, 2])
+    if (words.length > length) {
+      const type = phraseType(words.slice(0, length).join(' '), language)
+      if (type) return type
+    }
+  return undefined
+}
+
 /** What a header means in another language, among `types`. */
 export function otherMeaning(header: string, types: readonly ColumnType[]): ColumnType | undefined {
   for (const word of headerKey(header).split(' '))
@@ -218,7 +229,8 @@ const staff = set(
 /** Whether a header has a word of names or of people, and none of who works for the list: cells of names are then people. */
 export const mayNamePeople = (header: string): boolean => {
   const words = wordsOf(headerKey(header))
-  return words.some(word => nameWords.has(word) || persons.has(word)) && !words.some(word => staff.has(word))
+  const isNone = words.some(word => staff.has(word)) || namesReading(header)
+  return !isNone && words.some(word => nameWords.has(word) || persons.has(word))
 }
 
 /** Types that a word is glued in front of, as Germanic and Finnish headers do: "Lieferort", "Factuurland". */
@@ -272,7 +284,14 @@ function ofPart(plain: string, language: string | null): ColumnType | undefined 
 
 /** What a header says of its column, or null. Of "Contact / Email" the last part counts first. `language`: of the headers around it. */
 export function matchHeader(header: string, language: string | null = null): HeaderMatch | null {
-  if (namesLanguage(header) || namesGender(header) || namesKeeper(header) || namesOnlyBeside(header)) return null
+  if (
+    namesLanguage(header) ||
+    namesGender(header) ||
+    namesKeeper(header) ||
+    namesOnlyBeside(header) ||
+    namesReading(header)
+  )
+    return null
   // POCity
   const apart = header.replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
   return matchWords(header, language) ?? (apart === header ? null : matchWords(apart, language))

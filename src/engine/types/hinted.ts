@@ -1,9 +1,9 @@
 // What a header hints at by a word among others, where its cells say the same: "Nom dirigeant" over Dupont and Martin.
 import type { ColumnType } from '../../contract/app/cell.ts'
-import { areFirms, areJobs, arePeople, halfOfName, maySingles, typeOfWords } from './cell-words.ts'
+import { areFirms, areJobs, arePeople, halfOfName, mayBeWholeNames, maySingles, typeOfWords } from './cell-words.ts'
 import { headerKey } from './header-key.ts'
-import { endOf, typesWithin } from './header-words.ts'
-import { namesBeside, namesCode, namesKeeper, namesPersonal, namesSort } from './untyped-headers.ts'
+import { endOf, startOf, typesWithin } from './header-words.ts'
+import { namesBeside, namesCode, namesKeeper, namesPersonal, namesReading, namesSort } from './untyped-headers.ts'
 
 /** What has a name as people have one. */
 const notPeople: ReadonlySet<string> = new Set(
@@ -18,7 +18,7 @@ const notPeople: ReadonlySet<string> = new Set(
 
 /** The type that both the header and the cells speak of, or null. */
 export function hintedType(name: string, language: string | null, cells: readonly string[]): ColumnType | null {
-  if (namesBeside(name) || namesCode(name) || namesKeeper(name)) return null
+  if (namesBeside(name) || namesCode(name) || namesKeeper(name) || namesReading(name)) return null
   const hints = typesWithin(name, language)
   if (hints.size === 0 || hints.has('text')) return null
   const words = headerKey(name).split(' ')
@@ -28,6 +28,8 @@ export function hintedType(name: string, language: string | null, cells: readonl
     if (found === 'full_name' && arePeople(cells)) return 'full_name'
     const half = hasHalf ? halfOfName(cells) : null
     const end = endOf(name, language)
+    const isWhole = end === 'full_name' || startOf(name, language) === 'full_name'
+    if (isWhole && mayBeWholeNames(cells)) return 'full_name'
     if (half === null && (end === 'first_name' || end === 'last_name') && maySingles(cells)) return end
     if (half !== null)
       return hints.has('first_name') && hints.has('last_name')

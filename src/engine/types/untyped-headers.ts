@@ -69,7 +69,7 @@ const guardians = set(
 
 /** Tax and bank codes, which are kept as they are written. */
 const code =
-  /(?:^| )(?:(?:vat|tax|ust|mwst|tva|iva|btw|moms)(?: \w+)? ?(?:id|no|nr|number|nummer|code)(?: ?nr)?|ustidnr|ustid|iban|bic|siret|siren|sic code|nace code|issn|isbn|ean|gtin|upc|isin|lei|duns|abn|acn|ein|y tunnus|org ?nr|organisationsnummer|organisasjonsnummer|rut|nit|ruc|oib|cui|idno|edrpou|едрпоу|огрн|bin|naeringskode|nif|cif|nip|regon|ico|dic|cvr|kvk|steuernummer|inn|инн|кпп)(?: |$)/
+  /(?:^| )(?:(?:vat|tax|ust|mwst|tva|iva|btw|moms)(?: \w+)? ?(?:id|no|nr|number|nummer|code)(?: ?nr)?|ustidnr|ustid|iban|bic|siret|siren|sic code|nace code|issn|isbn|ean|gtin|upc|isin|lei|duns|abn|acn|ein|y tunnus|org ?nr|organisationsnummer|organisasjonsnummer|rut|nit|ruc|oib|cui|idno|edrpou|едрпоу|огрн|bin|naeringskode|steuer id|imones kodas|統一編號|رقم الهوية|nif|cif|nip|regon|ico|dic|cvr|kvk|steuernummer|inn|инн|кпп)(?: |$)/
 const postal =
   set(`zip, zipcode, zip code, postcode, postal code, post code, eircode, pincode, pin code, plz, postleitzahl, code postal, codigo postal, cp,
   cap, cep, codice postale, codice di avviamento postale, kod pocztowy, postnr, postnummer, postinumero, psc, iranyitoszam, cod postal,
@@ -91,5 +91,11 @@ const besideNames =
   druhe jmeno, druhe meno, mellannamn, mellemnavn, mellomnavn, toinen nimi, ikinci ad, gobek adi, 中间名, ミドルネーム, ميانه, 敬称, 称呼, 稱謂, 호칭`)
 /** Whether a header names an addition to a name or a number: a middle "J" is no yes. */
 export const namesBeside = (header: string): boolean => holdsPhrase(headerKey(header), besideNames)
+const reading =
+  /カナ|かな|フリガナ|ふりがな|ヨミ|よみ|読み|拼音|注音|(?:^| )(?:kana|furigana|yomi|phonetic|pronunciation|pinyin|hiragana|katakana)(?: |$)/u
+/** Whether a header says that a name is written as it is read: "お名前(カナ)". */
+export const namesReading = (header: string): boolean =>
+  reading.test(`${headerKey(header)} ${header.normalize('NFKC')}`)
+
 /** Whether it names nothing else: "Tên đệm". */
 export const namesOnlyBeside = (header: string): boolean => besideNames.has(headerKey(header))

@@ -15,7 +15,7 @@ export const vagueNames =
 /** Headers of jobs that are those of films, of rights or of places, too. */
 export const vagueJobs =
   phrases(`title, titel, titre, titulo, role, roles, rol, rola, rolle, roll, ruolo, position, posizione, posicion, funktion, function, fonction,
-  funcao, functie, funkcja, funkce, tittel, роль, позиция`)
+  funcao, functie, funkcja, funkce, tittel, qualite, роль, позиция`)
 /** Of them those that are jobs in a list of people. */
 export const titles = phrases(
   `title, titel, titre, titulo, position, posizione, posicion, funktion, fonction, funcao, functie, funkcja, funkce, tittel, позиция,
