@@ -127,7 +127,10 @@ export const persons =
 export const firms =
   set(`juridinio asmens, juridinis asmuo, юридического лица, юридичної особи, pravne osebe, pravnicke osoby, pravnickej osoby, pravne osobe, pravnog lica,
   osoby prawnej, juridiskas personas, juriidilise isiku, rechtspersoon, juristische person, personne morale, persona juridica, persona giuridica,
-  pessoa juridica, legal entity, company, firm, entity, charity, organization, organisation, org, business, employer, account, supplier, vendor, empresa, compania, entreprise, societe,
+  pessoa juridica, legal entity, yhdistys, yhdistyksen, seuran, jarjeston, organisaation, yhteison, forening, foreningens, foreningen, forbundets,
+  verein, vereins, verband, verbands, stiftung, asociacion, association, associazione, associacao, vereniging, stichting, stowarzyszenie,
+  stowarzyszenia, fundacja, fundacji, spolek, spolku, egyesulet, egyesulete, alapitvany, asociatia, asociatiei, dernek, dernegin, vakif, udruga,
+  udruge, drustvo, drustva, zdruzenje, biedriba, biedribas, asociacija, asociacijos, ассоциации, объединения, фонда, company, firm, entity, charity, organization, organisation, org, business, employer, account, supplier, vendor, empresa, compania, entreprise, societe,
   azienda, societa, bedrijf, firma, firmy, unternehmen, unternehmens, organizacion, organizzazione, organisatie, fornitore, fournisseur,
   proveedor, lieferant, lieferanten, leverancier, dostawca, dostawcy, fornecedor, merchant, corporation, agency, spolecnosti, spolecnost,
   spolocnosti, podniku, organizace, foretag, foretagets, bolag, virksomhed, virksomhedens, bedrift, bedriftens, yritys, yrityksen,

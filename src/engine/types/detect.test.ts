@@ -132,6 +132,9 @@ test.each([
   ['Vieno iš tėvų vardas, pavardė', many('Jonas Petraitis', 'Ona Kazlauskienė', 'Rasa Tamošiūnaitė'), 'full_name'],
   ['Juridinio asmens pavadinimas', many('UAB Vilnis', 'AB Kauno grūdai', 'Rimi'), 'company'],
   ['Produktname', many('Stuhl Anna', 'Tisch Berlin', 'Lampe Rosa'), 'text'],
+  ['Firma do faktury', many('ABC Sp. z o.o.', 'Drewno Plus'), 'company'],
+  ['Contacto do encarregado', many('912345678', '923456789'), 'phone'],
+  ['Contact count', many('912345678', '923456789'), 'number'],
   ['الدولة', many('السعودية', 'مصر'), 'country'],
 ])('%s over %j is %s', (name, values, type) => {
   expect(typeOf(name, values)).toBe(type)

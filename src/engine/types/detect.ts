@@ -177,6 +177,8 @@ const isUsualPair = (cell: string) => usualPairs.has(cell.trim())
 
 const isShortCode = (cell: string) => cell.trim().length <= 3
 
+const isContact =
+  /^(?!.*\b(?:id|code|count|key|uid|codigo)\b)(?:.*\b)?(?:contacto|contact|kontakt|contato|contatto|contacte|yhteystieto|yhteystiedot|kapcsolat)\b/
 const isInternational = (cell: string) => /^\+[1-9]\d{9,14}$/.test(cell.trim())
 
 const isSerial = (cell: string) => /^\d{4}[-/]\d{3,4}[\dXx]?$/.test(cell.trim())
@@ -240,7 +242,13 @@ function typeOfCells(
     (looked?.type === 'yes_no' && header === null && cells.length === 1 && cells[0]?.trim().length === 1)
   // No number is written +441632960112, whether anyone can be called there or not.
   const dialled = (looked === null || looked.type === 'number') && share(cells, isInternational) >= sureShare
-  const byLook = isNone ? null : dialled ? judge('phone', cells, country, true) : looked
+  // A "Contacto" may be a number to call.
+  const called =
+    (looked === null || looked.type === 'number') &&
+    isContact.test(headerKey(name)) &&
+    share(cells, mayBeDialled) >= sureShare &&
+    judge('phone', cells, country, true).detection.share >= sureShare
+  const byLook = isNone ? null : dialled || called ? judge('phone', cells, country, true) : looked
   // The address of who looks after a row is not that of the row.
   if (header === null) {
     // "Owner email" says that it is one; "Owner" over addresses is who looks after the row.

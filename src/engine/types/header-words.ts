@@ -266,10 +266,13 @@ function glued(words: readonly string[], language: string | null): ColumnType | 
 const firmsInFront =
   set(`empresa, entreprise, societe, azienda, societa, ditta, impresa, compania, compagnie, organizacion, organizacao, organizzazione,
   organisme, etablissement, entidad, entidade, institucion, instituicao, ente`)
-const isFirmOf = (words: readonly string[]) =>
-  words.length > 1 &&
-  firmsInFront.has(words[0] ?? '') &&
-  words.slice(1).every(word => persons.has(word) || joiners.has(word))
+const isFirmOf = (words: readonly string[]) => {
+  const [first = '', second = ''] = words
+  if (firmsInFront.has(first))
+    return words.length > 1 && words.slice(1).every(word => persons.has(word) || joiners.has(word))
+  // "Firma do faktury"
+  return words.length > 2 && firms.has(first) && joiners.has(second) && words.every(saysWhich)
+}
 
 /** "Account holder", "Opiekun prawny": nothing but people. */
 const isPerson = (words: readonly string[]) =>
