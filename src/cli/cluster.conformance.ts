@@ -34,5 +34,8 @@ test('it lists clusters by default, unifies on demand, and refuses what there is
   expect(await at.here('cluster', 'firms')).toMatchObject({ code: 2 })
   expect(await at.here('cluster', 'firms', '--column', 'Firm', '--preset', 'magic')).toMatchObject({ code: 2 })
   expect(await at.here('cluster', 'firms', '--column', 'Firm', '--method', 'magic')).toMatchObject({ code: 2 })
+  expect(await at.here('cluster', 'firms', '--column', 'Firm', '--distance', '2')).toMatchObject({ code: 2 })
+  const far = await at.here(...by, '--method', 'nearest', '--distance', '0.5')
+  expect(JSON.parse(far.out)).toMatchObject({ method: 'nearest', distance: 0.5 })
   expect(await at.here('cluster', 'firms', '--column', 'Name')).toMatchObject({ code: 3 })
 })

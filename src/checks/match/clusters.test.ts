@@ -22,6 +22,14 @@ it.each<[method: ClusterMethod, values: string[], found: string[][]]>([
   ['ngram', ['Coca Cola', 'COCACOLA', 'Coca-Cola', 'Koka'], [['Coca Cola', 'Coca-Cola', 'COCACOLA']]],
   ['phonetic', ['Catherine Smith', 'Katherine Smyth', 'Anna Berg'], [['Catherine Smith', 'Katherine Smyth']]],
   ['cologne', ['Meyer', 'Maier', 'Mayr', 'Schulz'], [['Meyer', 'Maier', 'Mayr']]],
+  [
+    'daitch',
+    ['Moskowitz', 'Moskovitz', 'Auerbach', 'Ohrbach', 'Berg'],
+    [
+      ['Moskowitz', 'Moskovitz'],
+      ['Auerbach', 'Ohrbach'],
+    ],
+  ],
   ['company', ['Acme GmbH', 'ACME', 'The Acme Company', 'Acme Group'], [['Acme GmbH', 'The Acme Company', 'ACME']]],
   ['person', ['Berg, Anna', 'Dr. Anna Berg', 'Anna van Berg'], [['Berg, Anna', 'Dr. Anna Berg']]],
   ['domain', ['www.acme.com', 'https://acme.com/x', 'acme.org'], [['www.acme.com', 'https://acme.com/x']]],

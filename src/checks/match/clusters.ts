@@ -1,14 +1,16 @@
 // Clusters of spellings (R-CLN-06): distinct values of a column that are probably one value, with the one to keep.
 import { distance } from 'fastest-levenshtein'
+import { daitchMokotoffKeys } from '../keys/daitch-mokotoff.ts'
 import { isOneCase } from '../names/recase.ts'
 import { blocksOf, MAX_BLOCK } from './blocks.ts'
 import { type MatchColumn, makeColumn, NO_KEY } from './column.ts'
 import type { MatchKind } from './match-key.ts'
 import { type ClusterPreset, presetText } from './preset-text.ts'
 
-/** By equal key, or `nearest`: by edit distance. */
+/** By equal key, `daitch`: by one of several keys, or `nearest`: by edit distance. */
 export type ClusterMethod =
   | Extract<MatchKind, 'fingerprint' | 'ngram' | 'phonetic' | 'cologne' | 'person' | 'company' | 'domain'>
+  | 'daitch'
   | 'nearest'
 
 export interface ClusterOptions {
@@ -49,6 +51,11 @@ export function* findClusters(
     if (at % SLICE === SLICE - 1) yield 0
     said.push(presetText(preset, value, country))
   }
+  const joined = joining(values.length, apart)
+  if (method === 'daitch') {
+    yield* sharedKeys(said, daitchMokotoffKeys, joined.join)
+    return ordered(values, counts, joined.groups())
+  }
   const making = makeColumn(method === 'nearest' ? 'text' : method, said, country)
   let step = making.next()
   while (!step.done) {
@@ -56,7 +63,6 @@ export function* findClusters(
     step = making.next()
   }
   const column = step.value
-  const joined = joining(values.length, apart)
   if (method !== 'nearest') {
     const { records, starts, ends } = blocksOf(column.ids)
     for (let block = 0; block < starts.length; block++) {
@@ -72,6 +78,23 @@ export function* findClusters(
     }
   }
   return ordered(values, counts, joined.groups())
+}
+
+/** Joins the values that have a key in common. */
+function* sharedKeys(
+  said: readonly string[],
+  keysOf: (text: string) => readonly string[],
+  join: (a: number, b: number) => void,
+): Generator<number> {
+  const first = new Map<string, number>()
+  for (const [at, text] of said.entries()) {
+    for (const key of keysOf(text)) {
+      const known = first.get(key)
+      if (known === undefined) first.set(key, at)
+      else join(known, at)
+    }
+    if (at % SLICE === SLICE - 1) yield at / said.length
+  }
 }
 
 /** Joins the values of each block that lie within the radius of each other. */

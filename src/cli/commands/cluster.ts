@@ -1,7 +1,7 @@
 // listwright cluster LIST --column NAME: spellings of a column that are probably one value, and their unification.
 
 import {
-  type ClusterAsk,
+  ClusterAsk,
   clusterMethods,
   clusterPresets,
   usualPreset,
@@ -19,6 +19,7 @@ interface ClusterCommand {
   /** null: by the column's type. */
   readonly preset: ClusterAsk['preset'] | null
   readonly method: ClusterAsk['method']
+  readonly distance: ClusterAsk['distance']
   readonly unify: boolean
 }
 
@@ -26,7 +27,7 @@ export const clusterCommand = sessionCommand(
   {
     name: 'cluster',
     brief: 'finds different spellings of the same value and unifies them',
-    usage: ['cluster LIST --column NAME [--preset PRESET] [--method METHOD] [--unify] [--dry-run]'],
+    usage: ['cluster LIST --column NAME [--preset PRESET] [--method METHOD] [--distance SHARE] [--unify] [--dry-run]'],
     more: [
       'Without --unify, lists the clusters, largest first, and changes nothing. --unify replaces each cluster with its most frequent value. One undo reverts it. Values you marked as not the same in the window stay separate. A locked or computed column also exits with 2.',
       listCodes,
@@ -43,6 +44,11 @@ export const clusterCommand = sessionCommand(
         default: 'fingerprint',
         value: 'METHOD',
         words: `what counts as the same: ${clusterMethods.join(', ')}`,
+      },
+      distance: {
+        type: 'string',
+        value: 'SHARE',
+        words: 'for nearest: the share of letters that can differ, 0.05 to 0.5 (default: 0.2)',
       },
       unify: { type: 'boolean', default: false, words: 'replaces each cluster with its most frequent value' },
       'dry-run': { type: 'boolean', default: false, words: 'shows what would change and changes nothing' },
@@ -61,7 +67,12 @@ export const clusterCommand = sessionCommand(
       throw usageError(`--preset ${values.preset}: write ${clusterPresets.join(', ')}.`)
     const method = clusterMethods.find(name => name === values.method)
     if (!method) throw usageError(`--method ${values.method}: write ${clusterMethods.join(', ')}.`)
+    const distance = ClusterAsk.shape.distance.safeParse(
+      values.distance === undefined ? undefined : Number(values.distance),
+    )
+    if (!distance.success) throw usageError(`--distance ${values.distance}: write a number from 0.05 to 0.5.`)
     return {
+      distance: distance.data,
       list: neededOption(list, 'The list'),
       column: neededOption(values.column, '--column (the column)'),
       preset,
@@ -78,13 +89,13 @@ const maxListed = 20
 
 async function perform(
   session: CommandSession,
-  { list, column, preset: chosen, method, unify }: ClusterCommand,
+  { list, column, preset: chosen, method, distance, unify }: ClusterCommand,
 ): Promise<void> {
   const { call, report } = session
   const sheet = await listNamed(session, list)
   const { id: columnId, type } = columnNamed(sheet, column)
   const preset = chosen ?? usualPreset(type)
-  const ask: ClusterAsk = { sheetId: sheet.id, columnId, preset, method }
+  const ask: ClusterAsk = { sheetId: sheet.id, columnId, preset, method, distance }
   const summary = await call.cluster.summary(ask)
   const clusters: ValueCluster[] = []
   while (clusters.length < summary.clusters) {
@@ -103,7 +114,15 @@ async function perform(
         `Left out ${counted(values, 'value')} such as "${value}" that would all become one. Try --method fingerprint or another --preset.`,
     ),
   ]
-  const said = { list: sheet.name, column, preset, method, ...summary, found: clusters.map(({ values }) => values) }
+  const said = {
+    list: sheet.name,
+    column,
+    preset,
+    method,
+    distance,
+    ...summary,
+    found: clusters.map(({ values }) => values),
+  }
   if (!unify) return report.result({ ...said, changed: null }, found)
   const done = await call.cluster.perform({ ...ask, others: 'all', decisions: [], skipped: [] })
   report.result({ ...said, changed: { clusters: done.clusters, cells: done.cells } }, [

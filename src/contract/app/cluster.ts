@@ -18,16 +18,21 @@ const presetByType: Partial<Record<ColumnType, ClusterPreset>> = {
 /** What a column of this type holds, until a person says otherwise. */
 export const usualPreset = (type: ColumnType): ClusterPreset => presetByType[type] ?? 'text'
 
-/** By the same words, the same letters, the same sound, or few slips. */
-export const clusterMethods = ['fingerprint', 'ngram', 'phonetic', 'nearest'] as const
+/** By the same words, the same letters, the same sound (in English, in German, of Slavic and Yiddish names), or few slips. */
+export const clusterMethods = ['fingerprint', 'ngram', 'phonetic', 'cologne', 'daitch', 'nearest'] as const
 const ClusterMethod = z.enum(clusterMethods)
 export type ClusterMethod = z.infer<typeof ClusterMethod>
+
+/** Of `nearest`: most letters that differ, as a share of the longer value. */
+export const usualDistance = 0.2
+const Distance = z.number().min(0.05).max(0.5)
 
 export const ClusterAsk = z.object({
   sheetId: SheetId,
   columnId: ColumnId,
   preset: ClusterPreset,
   method: ClusterMethod,
+  distance: Distance.optional(),
 })
 export type ClusterAsk = z.infer<typeof ClusterAsk>
 

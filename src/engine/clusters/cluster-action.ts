@@ -7,7 +7,7 @@ import { listAction } from '../action/list-action.ts'
 import { namedColumn, quoted } from '../action/named.ts'
 import type { Clusters } from './clusters.ts'
 
-const { preset, method } = ClusterApply.shape
+const { preset, method, distance } = ClusterApply.shape
 
 interface Parts {
   readonly clusters: Pick<Clusters, 'change'>
@@ -29,9 +29,9 @@ export const clusterAction = listAction({
   said: (ask, columns) =>
     ask.others === 'none'
       ? null
-      : { column: namedColumn(columns, ask.columnId), preset: ask.preset, method: ask.method },
+      : { column: namedColumn(columns, ask.columnId), preset: ask.preset, method: ask.method, distance: ask.distance },
   recipe: {
-    schema: z.strictObject({ column: RecipeColumn, preset, method }),
+    schema: z.strictObject({ column: RecipeColumn, preset, method, distance }),
     words: ({ column }) => `Unify the spellings of ${quoted([column])}`,
     uses: ({ column }) => [{ column, use: 'change', typed: false }],
     ask: ({ column: named, ...how }, { sheet, column }) => ({

@@ -30,7 +30,7 @@ const reach = 1_000_000
 
 export function findValueClusters(db: ReadDb, ask: ClusterWork, flag: CancelFlag): FoundClusters {
   return runCancellable(flag, reach, () => {
-    const { sheetId, columnId, preset, method, home } = ask
+    const { sheetId, columnId, preset, method, distance, home } = ask
     const slot = sqlIdentifier(columnOf(db, sheetId, columnId).slot)
     const texts: string[] = []
     const counts: number[] = []
@@ -45,7 +45,7 @@ export function findValueClusters(db: ReadDb, ask: ClusterWork, flag: CancelFlag
     }
     stillWanted(reach / 10)
     const country = homeCountry(db, sheetId, home)
-    const work = findClusters(texts, counts, method, { preset, country })
+    const work = findClusters(texts, counts, method, { preset, country, ...(distance && { radius: distance }) })
     let step = work.next()
     for (; !step.done; step = work.next()) stillWanted(reach * (0.1 + 0.9 * step.value))
     const { members, ends } = step.value
@@ -63,10 +63,10 @@ export function findValueClusters(db: ReadDb, ask: ClusterWork, flag: CancelFlag
 }
 
 /** Changes whenever the clusters do. */
-function clustersKey(db: ReadDb, { sheetId, columnId, preset, method, home }: ClusterWork): string {
+function clustersKey(db: ReadDb, { sheetId, columnId, preset, method, distance, home }: ClusterWork): string {
   const { version } = columnOf(db, sheetId, columnId)
   const rows = db.value<number>('SELECT rows_version FROM sheet WHERE id = ?', sheetId) ?? 0
-  return [columnId, version, rows, preset, method, homeCountry(db, sheetId, home) ?? ''].join(' ')
+  return [columnId, version, rows, preset, method, distance ?? '', homeCountry(db, sheetId, home) ?? ''].join(' ')
 }
 
 /** Pairs of values of a column of which someone has said that they are not one. */

@@ -55,8 +55,8 @@ export function createClusters({ store, actions, host, home }: Parts): Clusters 
 
   async function found(ask: ClusterAsk): Promise<FoundClusters> {
     await store.grid.call('getSheet', ask.sheetId)
-    const { sheetId, columnId, preset, method } = ask
-    const work: ClusterWork = { sheetId, columnId, preset, method, home: home() }
+    const { sheetId, columnId, preset, method, distance } = ask
+    const work: ClusterWork = { sheetId, columnId, preset, method, distance, home: home() }
     const key = await store.grid.call('clustersKey', work)
     const all = await once.of(sheetId, key, (lane, flag) => lane.call('findValueClusters', work, flag))
     const apart = await store.grid.call('notOneValues', sheetId, columnId)

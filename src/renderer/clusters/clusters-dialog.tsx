@@ -1,5 +1,5 @@
 // The spellings of one column that are probably one value: what it holds, what falls together, the clusters, and what they become.
-import { Checkbox, Radio } from '@mantine/core'
+import { Checkbox, Radio, SegmentedControl } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -7,6 +7,7 @@ import {
   type ClusterSummary,
   clusterMethods,
   clusterPresets,
+  usualDistance,
   type ValueCluster,
 } from '../../contract/app/cluster.ts'
 import { ReviewDialog } from '../review/review-dialog.tsx'
@@ -28,18 +29,27 @@ const presetWords: Readonly<Record<ClusterAsk['preset'], { name: string; what: s
 const methodWords: Readonly<Record<ClusterAsk['method'], { name: string; what: string }>> = {
   fingerprint: { name: 'Same words', what: 'Ignores capitals, accents, punctuation and order' },
   ngram: { name: 'Same letters', what: 'Also ignores spaces' },
-  phonetic: { name: 'Same sound', what: 'Meyer and Meier' },
-  nearest: { name: 'A few typos', what: 'Up to one letter in five can differ' },
+  phonetic: { name: 'Same sound in English', what: 'Katherine and Catherine' },
+  cologne: { name: 'Same sound in German', what: 'Meyer and Maier (Cologne phonetics)' },
+  daitch: { name: 'Same sound of Slavic and Yiddish names', what: 'Moskowitz and Moskovitz (Daitch-Mokotoff)' },
+  nearest: { name: 'A few typos', what: 'Some letters can differ' },
 }
+
+const distances = [
+  { value: '0.1', label: '1 letter in 10' },
+  { value: '0.2', label: '1 in 5' },
+  { value: '0.34', label: '1 in 3' },
+]
 
 export function ClustersDialog({ sheetId, columnId, preset: start, onClose }: DialogProps<'clusters'>) {
   const trpc = useTRPC()
   const [preset, setPreset] = useState(start)
   const [method, setMethod] = useState<ClusterAsk['method']>('fingerprint')
+  const [distance, setDistance] = useState(usualDistance)
   const [first, setFirst] = useState(0)
   const [all, setAll] = useState(false)
   const [choices, setChoices] = useState<ClusterChoices>(new Map())
-  const ask: ClusterAsk = { sheetId, columnId, preset, method }
+  const ask: ClusterAsk = { sheetId, columnId, preset, method, ...(method === 'nearest' && { distance }) }
   const { data: sheet } = useQuery(trpc.sheet.get.queryOptions({ sheetId }))
   const summary = useQuery(trpc.cluster.summary.queryOptions(ask, { placeholderData: keepPreviousData }))
   const page = useQuery(
@@ -127,6 +137,15 @@ export function ClustersDialog({ sheetId, columnId, preset: start, onClose }: Di
             value={method}
             onChange={value => regroup(() => setMethod(value))}
           />
+          {method === 'nearest' && (
+            <SegmentedControl
+              size="xs"
+              aria-label="How many letters can differ"
+              data={distances}
+              value={String(distance)}
+              onChange={value => regroup(() => setDistance(Number(value)))}
+            />
+          )}
           {found && <TooWide summary={found} />}
         </>
       }
@@ -134,7 +153,7 @@ export function ClustersDialog({ sheetId, columnId, preset: start, onClose }: Di
       {found && (
         <ReviewList
           label="Clusters of spellings"
-          which={`${preset} ${method}`}
+          which={`${preset} ${method} ${distance}`}
           items={page.data?.clusters}
           none="No similar spellings found."
           first={first}
