@@ -2,7 +2,7 @@
 // not to be the same, one skipped; undone; and the screen has no serious accessibility fault.
 import { axeFaults } from '../pages/axe.ts'
 import { openListOf } from '../pages/list.ts'
-import { cell, command, csv, notice } from '../pages/program.ts'
+import { cell, command, csv, notice, select } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
 const firms = [
@@ -57,4 +57,32 @@ test('spellings are reviewed and unified by keys, and one undo brings them back'
   await expect(await cell(page, 4, 'Company')).toHaveText('fjord lines as')
   await command(page, 'Undo')
   await expect(await cell(page, 2, 'Company')).toHaveText('ACME GMBH')
+})
+
+test('spellings that sound alike, differ by more letters, or have one result of an expression', async ({
+  opened: page,
+}) => {
+  const names = 'Last\nMoskowitz\nMoskovitz\nPeters\nPetres\nMeyer\nMaier\n'
+  await openListOf(page, csv('sounds.csv', names))
+  await select(page, 0, 'Last')
+  await command(page, 'Unify spellings in column “Last”…')
+  const dialog = page.getByRole('dialog', { name: 'Spellings in “Last”' })
+  const value = (text: string) => dialog.getByRole('checkbox', { name: `Change “${text}”`, exact: true })
+  await dialog.getByRole('radio', { name: /^Same sound of Slavic/ }).click()
+  await expect(value('Moskovitz')).toBeVisible()
+  await dialog.getByRole('radio', { name: /^A few typos/ }).click()
+  await expect(value('Petres')).toHaveCount(0)
+  await dialog.getByText('1 in 3').click()
+  await expect(value('Petres')).toBeVisible()
+  await dialog.getByRole('radio', { name: /^Same result/ }).click()
+  await dialog.getByRole('textbox', { name: 'Expression' }).fill('left([Lats], 1)')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('There is no column “Lats”.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Expression' }).fill('left([Last], 3)')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('2 clusters among 6 different values.')).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  await dialog.getByRole('checkbox', { name: 'Unify all except skipped' }).click()
+  await dialog.getByRole('button', { name: 'Unify 2 clusters' }).click()
+  await notice(page, '2 clusters unified, 2 cells changed.')
 })

@@ -7,10 +7,11 @@ import { type MatchColumn, makeColumn, NO_KEY } from './column.ts'
 import type { MatchKind } from './match-key.ts'
 import { type ClusterPreset, presetText } from './preset-text.ts'
 
-/** By equal key, `daitch`: by one of several keys, or `nearest`: by edit distance. */
+/** By equal key, `daitch` and `own`: by one of several keys, or `nearest`: by edit distance. */
 export type ClusterMethod =
   | Extract<MatchKind, 'fingerprint' | 'ngram' | 'phonetic' | 'cologne' | 'person' | 'company' | 'domain'>
   | 'daitch'
+  | 'own'
   | 'nearest'
 
 export interface ClusterOptions {
@@ -20,6 +21,8 @@ export interface ClusterOptions {
   readonly country?: string | null
   /** For `nearest`: most edits per letter of the longer value; default 0.2. */
   readonly radius?: number
+  /** For `own`: the keys of a value. */
+  readonly keysOf?: (value: string) => readonly string[]
   /** Whether the user has said that two values (by their place in `values`) are not one. */
   readonly apart?: (a: number, b: number) => boolean
 }
@@ -44,7 +47,7 @@ export function* findClusters(
   values: readonly string[],
   counts: ArrayLike<number>,
   method: ClusterMethod,
-  { preset = 'text', country = null, radius = DEFAULT_RADIUS, apart }: ClusterOptions = {},
+  { preset = 'text', country = null, radius = DEFAULT_RADIUS, keysOf = () => [], apart }: ClusterOptions = {},
 ): Generator<number, ValueClusters> {
   const said: string[] = []
   for (const [at, value] of values.entries()) {
@@ -52,8 +55,10 @@ export function* findClusters(
     said.push(presetText(preset, value, country))
   }
   const joined = joining(values.length, apart)
-  if (method === 'daitch') {
-    yield* sharedKeys(said, daitchMokotoffKeys, joined.join)
+  if (method === 'daitch' || method === 'own') {
+    yield* method === 'own'
+      ? sharedKeys(values, keysOf, joined.join)
+      : sharedKeys(said, daitchMokotoffKeys, joined.join)
     return ordered(values, counts, joined.groups())
   }
   const making = makeColumn(method === 'nearest' ? 'text' : method, said, country)

@@ -20,6 +20,7 @@ interface ClusterCommand {
   readonly preset: ClusterAsk['preset'] | null
   readonly method: ClusterAsk['method']
   readonly distance: ClusterAsk['distance']
+  readonly key: string | undefined
   readonly unify: boolean
 }
 
@@ -27,7 +28,9 @@ export const clusterCommand = sessionCommand(
   {
     name: 'cluster',
     brief: 'finds different spellings of the same value and unifies them',
-    usage: ['cluster LIST --column NAME [--preset PRESET] [--method METHOD] [--distance SHARE] [--unify] [--dry-run]'],
+    usage: [
+      'cluster LIST --column NAME [--preset PRESET] [--method METHOD] [--distance SHARE] [--key EXPRESSION] [--unify] [--dry-run]',
+    ],
     more: [
       'Without --unify, lists the clusters, largest first, and changes nothing. --unify replaces each cluster with its most frequent value. One undo reverts it. Values you marked as not the same in the window stay separate. A locked or computed column also exits with 2.',
       listCodes,
@@ -50,6 +53,11 @@ export const clusterCommand = sessionCommand(
         value: 'SHARE',
         words: 'for nearest: the share of letters that can differ, 0.05 to 0.5 (default: 0.2)',
       },
+      key: {
+        type: 'string',
+        value: 'EXPRESSION',
+        words: 'for expression: values with the same result are the same, such as "left([Company], 5)"',
+      },
       unify: { type: 'boolean', default: false, words: 'replaces each cluster with its most frequent value' },
       'dry-run': { type: 'boolean', default: false, words: 'shows what would change and changes nothing' },
       ...inWorkspace,
@@ -71,7 +79,9 @@ export const clusterCommand = sessionCommand(
       values.distance === undefined ? undefined : Number(values.distance),
     )
     if (!distance.success) throw usageError(`--distance ${values.distance}: write a number from 0.05 to 0.5.`)
+    if (method === 'expression' && !values.key) throw usageError('--method expression: write its --key too.')
     return {
+      key: values.key,
       distance: distance.data,
       list: neededOption(list, 'The list'),
       column: neededOption(values.column, '--column (the column)'),
@@ -89,14 +99,15 @@ const maxListed = 20
 
 async function perform(
   session: CommandSession,
-  { list, column, preset: chosen, method, distance, unify }: ClusterCommand,
+  { list, column, preset: chosen, method, distance, key, unify }: ClusterCommand,
 ): Promise<void> {
   const { call, report } = session
   const sheet = await listNamed(session, list)
   const { id: columnId, type } = columnNamed(sheet, column)
   const preset = chosen ?? usualPreset(type)
-  const ask: ClusterAsk = { sheetId: sheet.id, columnId, preset, method, distance }
+  const ask: ClusterAsk = { sheetId: sheet.id, columnId, preset, method, distance, key }
   const summary = await call.cluster.summary(ask)
+  if (summary.problem !== null) throw usageError(`--key: ${summary.problem}`)
   const clusters: ValueCluster[] = []
   while (clusters.length < summary.clusters) {
     const page = await call.cluster.page({ ...ask, first: clusters.length, count: clustersPerPage })

@@ -1,6 +1,7 @@
 // Clusters of one column (R-CLN-06): spellings that are probably one value, and what they become.
 import { z } from 'zod'
 import { CellValue, type ColumnType } from './cell.ts'
+import { maxExpressionLength } from './expression.ts'
 import { ColumnId, SheetId } from './ids.ts'
 
 /** What the column holds. */
@@ -18,8 +19,16 @@ const presetByType: Partial<Record<ColumnType, ClusterPreset>> = {
 /** What a column of this type holds, until a person says otherwise. */
 export const usualPreset = (type: ColumnType): ClusterPreset => presetByType[type] ?? 'text'
 
-/** By the same words, the same letters, the same sound (in English, in German, of Slavic and Yiddish names), or few slips. */
-export const clusterMethods = ['fingerprint', 'ngram', 'phonetic', 'cologne', 'daitch', 'nearest'] as const
+/** By the same words, the same letters, the same sound (in English, in German, of Slavic and Yiddish names), few slips, or what an expression gives. */
+export const clusterMethods = [
+  'fingerprint',
+  'ngram',
+  'phonetic',
+  'cologne',
+  'daitch',
+  'nearest',
+  'expression',
+] as const
 const ClusterMethod = z.enum(clusterMethods)
 export type ClusterMethod = z.infer<typeof ClusterMethod>
 
@@ -33,6 +42,8 @@ export const ClusterAsk = z.object({
   preset: ClusterPreset,
   method: ClusterMethod,
   distance: Distance.optional(),
+  /** Of `expression`: what reads the column and gives the same for values that are one, in the words of a person. */
+  key: z.string().max(maxExpressionLength).optional(),
 })
 export type ClusterAsk = z.infer<typeof ClusterAsk>
 
@@ -41,6 +52,8 @@ export interface ClusterSummary {
   values: number
   cells: number
   clusters: number
+  /** Why the expression cannot be used. */
+  problem: string | null
   /** Cells that change where every cluster becomes its most frequent value. */
   changes: number
   /** So many values hang together that they would all become one: they are left out. */

@@ -7,7 +7,7 @@ import { listAction } from '../action/list-action.ts'
 import { namedColumn, quoted } from '../action/named.ts'
 import type { Clusters } from './clusters.ts'
 
-const { preset, method, distance } = ClusterApply.shape
+const { preset, method, distance, key } = ClusterApply.shape
 
 interface Parts {
   readonly clusters: Pick<Clusters, 'change'>
@@ -29,9 +29,15 @@ export const clusterAction = listAction({
   said: (ask, columns) =>
     ask.others === 'none'
       ? null
-      : { column: namedColumn(columns, ask.columnId), preset: ask.preset, method: ask.method, distance: ask.distance },
+      : {
+          column: namedColumn(columns, ask.columnId),
+          preset: ask.preset,
+          method: ask.method,
+          distance: ask.distance,
+          key: ask.key,
+        },
   recipe: {
-    schema: z.strictObject({ column: RecipeColumn, preset, method, distance }),
+    schema: z.strictObject({ column: RecipeColumn, preset, method, distance, key }),
     words: ({ column }) => `Unify the spellings of ${quoted([column])}`,
     uses: ({ column }) => [{ column, use: 'change', typed: false }],
     ask: ({ column: named, ...how }, { sheet, column }) => ({

@@ -57,12 +57,32 @@ async function column(values: (string | null)[] = list) {
 
 test('the most frequent value comes first; blank cells are in no cluster', async () => {
   const { ask, page } = await column()
-  expect(await clusters.summary(ask())).toEqual({ values: 6, cells: 7, clusters: 2, changes: 3, tooWide: [] })
+  expect(await clusters.summary(ask())).toEqual({
+    values: 6,
+    cells: 7,
+    clusters: 2,
+    changes: 3,
+    tooWide: [],
+    problem: null,
+  })
   expect(await page()).toEqual([
     ['Acme GmbH', 'ACME', 'acme gmbh'],
     ['Fjord', ' Fjord'],
   ])
   expect(await clusters.summary(ask({ preset: 'text' }))).toMatchObject({ clusters: 2, changes: 2 })
+})
+
+test('an expression over the column is a key; one that cannot be used says why', async () => {
+  const { ask, page, apply } = await column(['Acme GmbH 12', 'Acme AG 7', 'Fjord 1', 'fjord 2', '99', '98'])
+  const key = 'lower(left([Firm], 4))'
+  expect(await clusters.summary(ask({ method: 'expression', key }))).toMatchObject({ clusters: 2, problem: null })
+  expect(await page()).toEqual([])
+  expect(await apply({ method: 'expression', key, others: 'all' })).toMatchObject({ clusters: 2, cells: 2 })
+  expect(await clusters.summary(ask({ method: 'expression', key: 'lower([Frim])' }))).toMatchObject({
+    clusters: 0,
+    problem: 'There is no column “Frim”.',
+  })
+  expect(await clusters.summary(ask({ method: 'expression' }))).toMatchObject({ clusters: 0, problem: null })
 })
 
 test('what is decided is written, with a typed value and without what was unticked; one undo brings all back', async () => {

@@ -2,9 +2,14 @@
 import { findClusters } from '../../checks/match/clusters.ts'
 import type { ClusterAsk } from '../../contract/app/cluster.ts'
 import { type CancelFlag, runCancellable, stillWanted } from '../base/cancel-flag.ts'
+import { readAsNow } from '../check/notation.lane.ts'
 import { homeCountry } from '../check/row-country.lane.ts'
+import { parseExpression } from '../expression/parse.ts'
+import { lookupIn, readStored, storeExpression } from '../expression/stored.ts'
+import { ExpressionError, withReadAs } from '../expression/syntax.ts'
+import { workedOut } from '../sheet/view/expression-value.lane.ts'
 import { type ReadDb, sqlIdentifier, type WriteDb } from '../store/sql.ts'
-import { columnOf } from '../table/columns.lane.ts'
+import { columnOf, columnsOf } from '../table/columns.lane.ts'
 import { presentTable, tableOf } from '../table/rows.lane.ts'
 import { blankSql } from '../types/cell-sql.ts'
 
@@ -19,6 +24,7 @@ export interface FoundClusters {
   cells: number
   clusters: { text: string; cells: number }[][]
   tooWide: { value: string; values: number }[]
+  problem: string | null
 }
 
 /** Longer cells hold prose. */
@@ -31,6 +37,7 @@ const reach = 1_000_000
 export function findValueClusters(db: ReadDb, ask: ClusterWork, flag: CancelFlag): FoundClusters {
   return runCancellable(flag, reach, () => {
     const { sheetId, columnId, preset, method, distance, home } = ask
+    const own = method === 'expression' ? ownKey(db, ask) : null
     const slot = sqlIdentifier(columnOf(db, sheetId, columnId).slot)
     const texts: string[] = []
     const counts: number[] = []
@@ -45,11 +52,22 @@ export function findValueClusters(db: ReadDb, ask: ClusterWork, flag: CancelFlag
     }
     stillWanted(reach / 10)
     const country = homeCountry(db, sheetId, home)
-    const work = findClusters(texts, counts, method, { preset, country, ...(distance && { radius: distance }) })
+    const work = findClusters(texts, counts, method === 'expression' ? 'own' : method, {
+      ...(own && { keysOf: own.keysOf }),
+      preset,
+      country,
+      ...(distance && { radius: distance }),
+    })
     let step = work.next()
     for (; !step.done; step = work.next()) stillWanted(reach * (0.1 + 0.9 * step.value))
     const { members, ends } = step.value
-    const found: FoundClusters = { values: texts.length, cells, clusters: [], tooWide: [] }
+    const found: FoundClusters = {
+      values: texts.length,
+      cells,
+      clusters: [],
+      tooWide: [],
+      problem: own?.problem ?? null,
+    }
     for (const [at, end] of ends.entries()) {
       const own = Array.from(members.subarray(ends[at - 1] ?? 0, end), place => ({
         text: texts[place] ?? '',
@@ -62,11 +80,47 @@ export function findValueClusters(db: ReadDb, ask: ClusterWork, flag: CancelFlag
   })
 }
 
+/** The key of a value by an expression; values without one are alike to none. */
+function ownKey(
+  db: ReadDb,
+  { sheetId, columnId, key = '', home }: ClusterWork,
+): { problem: string | null; keysOf: (text: string) => string[] } {
+  const columns = columnsOf(db, sheetId)
+  const none = (problem: string | null) => ({ problem, keysOf: () => [] })
+  if (key.trim() === '') return none(null)
+  try {
+    const node = parseExpression(key, lookupIn(columns))
+    const stored = storeExpression(withReadAs(node, readAsNow(db, sheetId, home)))
+    const other = [...readStored(stored).reads].find(id => id !== columnId)
+    const { name } = columns.find(({ id }) => id === columnId) ?? { name: '' }
+    if (other !== undefined) return none(`Use only the column “${name}”.`)
+    return {
+      problem: null,
+      keysOf: text => {
+        const given = workedOut(stored, text)
+        return given === null || given === '' ? [] : [given]
+      },
+    }
+  } catch (error) {
+    if (error instanceof ExpressionError) return none(error.message)
+    throw error
+  }
+}
+
 /** Changes whenever the clusters do. */
-function clustersKey(db: ReadDb, { sheetId, columnId, preset, method, distance, home }: ClusterWork): string {
+function clustersKey(db: ReadDb, { sheetId, columnId, preset, method, distance, key, home }: ClusterWork): string {
   const { version } = columnOf(db, sheetId, columnId)
   const rows = db.value<number>('SELECT rows_version FROM sheet WHERE id = ?', sheetId) ?? 0
-  return [columnId, version, rows, preset, method, distance ?? '', homeCountry(db, sheetId, home) ?? ''].join(' ')
+  return [
+    columnId,
+    version,
+    rows,
+    preset,
+    method,
+    distance ?? '',
+    homeCountry(db, sheetId, home) ?? '',
+    key ?? '',
+  ].join(' ')
 }
 
 /** Pairs of values of a column of which someone has said that they are not one. */

@@ -55,22 +55,22 @@ export function createClusters({ store, actions, host, home }: Parts): Clusters 
 
   async function found(ask: ClusterAsk): Promise<FoundClusters> {
     await store.grid.call('getSheet', ask.sheetId)
-    const { sheetId, columnId, preset, method, distance } = ask
-    const work: ClusterWork = { sheetId, columnId, preset, method, distance, home: home() }
-    const key = await store.grid.call('clustersKey', work)
-    const all = await once.of(sheetId, key, (lane, flag) => lane.call('findValueClusters', work, flag))
+    const { sheetId, columnId, preset, method, distance, key } = ask
+    const work: ClusterWork = { sheetId, columnId, preset, method, distance, key, home: home() }
+    const known = await store.grid.call('clustersKey', work)
+    const all = await once.of(sheetId, known, (lane, flag) => lane.call('findValueClusters', work, flag))
     const apart = await store.grid.call('notOneValues', sheetId, columnId)
     return { ...all, clusters: withoutApart(all.clusters, apart) }
   }
 
   return {
     async summary(ask) {
-      const { values, cells, clusters, tooWide } = await found(ask)
+      const { values, cells, clusters, tooWide, problem } = await found(ask)
       const changes = clusters.reduce(
         (sum, [, ...others]) => sum + others.reduce((more, one) => more + one.cells, 0),
         0,
       )
-      return { values, cells, clusters: clusters.length, changes, tooWide }
+      return { values, cells, clusters: clusters.length, changes, tooWide, problem }
     },
 
     async page(ask) {

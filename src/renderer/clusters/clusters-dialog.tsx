@@ -1,5 +1,5 @@
 // The spellings of one column that are probably one value: what it holds, what falls together, the clusters, and what they become.
-import { Checkbox, Radio, SegmentedControl } from '@mantine/core'
+import { Checkbox, Radio, SegmentedControl, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -33,6 +33,7 @@ const methodWords: Readonly<Record<ClusterAsk['method'], { name: string; what: s
   cologne: { name: 'Same sound in German', what: 'Meyer and Maier (Cologne phonetics)' },
   daitch: { name: 'Same sound of Slavic and Yiddish names', what: 'Moskowitz and Moskovitz (Daitch-Mokotoff)' },
   nearest: { name: 'A few typos', what: 'Some letters can differ' },
+  expression: { name: 'Same result of an expression', what: 'Such as lower(left([Name], 5))' },
 }
 
 const distances = [
@@ -46,10 +47,18 @@ export function ClustersDialog({ sheetId, columnId, preset: start, onClose }: Di
   const [preset, setPreset] = useState(start)
   const [method, setMethod] = useState<ClusterAsk['method']>('fingerprint')
   const [distance, setDistance] = useState(usualDistance)
+  const [key, setKey] = useState('')
   const [first, setFirst] = useState(0)
   const [all, setAll] = useState(false)
   const [choices, setChoices] = useState<ClusterChoices>(new Map())
-  const ask: ClusterAsk = { sheetId, columnId, preset, method, ...(method === 'nearest' && { distance }) }
+  const ask: ClusterAsk = {
+    sheetId,
+    columnId,
+    preset,
+    method,
+    ...(method === 'nearest' && { distance }),
+    ...(method === 'expression' && { key }),
+  }
   const { data: sheet } = useQuery(trpc.sheet.get.queryOptions({ sheetId }))
   const summary = useQuery(trpc.cluster.summary.queryOptions(ask, { placeholderData: keepPreviousData }))
   const page = useQuery(
@@ -146,6 +155,9 @@ export function ClustersDialog({ sheetId, columnId, preset: start, onClose }: Di
               onChange={value => regroup(() => setDistance(Number(value)))}
             />
           )}
+          {method === 'expression' && (
+            <KeyField value={key} problem={found?.problem ?? null} onTake={value => regroup(() => setKey(value))} />
+          )}
           {found && <TooWide summary={found} />}
         </>
       }
@@ -153,7 +165,7 @@ export function ClustersDialog({ sheetId, columnId, preset: start, onClose }: Di
       {found && (
         <ReviewList
           label="Clusters of spellings"
-          which={`${preset} ${method} ${distance}`}
+          which={`${preset} ${method} ${distance} ${key}`}
           items={page.data?.clusters}
           none="No similar spellings found."
           first={first}
@@ -210,6 +222,29 @@ function Choices<Name extends string>(props: {
         <Radio key={name} mt={8} size="xs" value={name} label={words[name].name} description={words[name].what} />
       ))}
     </Radio.Group>
+  )
+}
+
+/** Taken with Enter or when the field is left: a half-written expression compares nothing. */
+function KeyField({ value, problem, onTake }: { value: string; problem: string | null; onTake(value: string): void }) {
+  const [draft, setDraft] = useState(value)
+  const take = () => {
+    if (draft.trim() !== value) onTake(draft.trim())
+  }
+  return (
+    <TextInput
+      size="xs"
+      label="Expression"
+      description="Values with the same result are the same. Press Enter."
+      error={problem}
+      value={draft}
+      spellCheck={false}
+      autoComplete="off"
+      maxLength={4000}
+      onChange={event => setDraft(event.currentTarget.value)}
+      onBlur={take}
+      onKeyDown={event => event.key === 'Enter' && take()}
+    />
   )
 }
 
