@@ -7,7 +7,7 @@ import { sheetWorkspace } from '../../../testing/sheet-workspace.ts'
 import { where } from '../../../testing/view-spec.ts'
 import { RecipeViewOfSteps, usedBy, viewNamed, viewOver } from '../../action/named.ts'
 
-const { store, views, close } = await sheetWorkspace()
+const { store, views, sheets, close } = await sheetWorkspace()
 afterAll(close)
 
 type Type = 'text' | 'number' | 'date'
@@ -78,6 +78,18 @@ test.each<[Type, (string | null)[][]]>([
   expect(counts).toEqual({ same: 1, less: 1, more: 1, differs: 1 })
   expect(await rowsOf('less')).toEqual([2])
   expect(await rowsOf('more', 'differs')).toEqual([3, 4])
+})
+
+test('a view keeps it, and a copy of the list has it over its own columns', async () => {
+  const { sheetId, columnIds } = await list('text', texts)
+  const { firstId, secondId } = await asked(sheetId, columnIds)
+  const spec = where({ kind: 'against', columnId: null, firstId, secondId, relations: ['both_blank'] })
+  await store.writer.call('keepView', sheetId, null, 'Both blank', spec, [])
+  const copy = await sheets.duplicate(sheetId)
+  const [kept] = await store.grid.call('savedViews', copy.id)
+  const [first, second] = copy.columns.map(({ id }) => id)
+  expect(kept?.spec.conditions).toMatchObject([{ firstId: first, secondId: second }])
+  expect((await views.open(copy.id, kept?.spec ?? wholeListView)).rows).toBe(1)
 })
 
 test('a recipe names both columns and finds them in another list; numbered ones are refused', async () => {
