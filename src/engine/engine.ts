@@ -207,15 +207,8 @@ async function build(host: Host, release: () => void): Promise<Engine> {
   const own = createOwnData(host, store, sheets, accounts)
   const records = createRecords(store, host.settings)
   const questions = createRunQuestions({ runs, sheets })
-  const noted = recordForRecipe(
-    { store, tables },
-    {
-      sheets,
-      duplicates: createDuplicates({ store, changes, actions, host, home }),
-      matches: createMatches({ store, changes, actions, edits, tables, host, home }),
-      rules: createListRules(store, changes, home),
-    },
-  )
+  const duplicates = createDuplicates({ store, changes, actions, host, home })
+  const noted = recordForRecipe({ store }, { sheets, duplicates, rules: createListRules(store, changes, home) })
   const transforms = createTransforms({ store, views, home })
   const finds = createFinds(store, views)
   const diffs = createListDiffs({ store, changes, actions, tables, host, home })
@@ -224,10 +217,11 @@ async function build(host: Host, release: () => void): Promise<Engine> {
   const bounces = createBounces({ store, files })
   const clusters = createClusters({ store, actions, host, home })
   const problemFixes = createProblemFixes(store, cleanSlices, bench)
-  const changing = { transforms, bounces, clusters, problemFixes, fixes, rowMoves }
+  const matches = createMatches({ store, actions, tables, host, home })
+  const changing = { matches, transforms, bounces, clusters, problemFixes, fixes, rowMoves }
   const acting = createPipeline<ActionParts>(
     { store, edits, changes, actions },
-    { store, views, computes, files, finds, intoLists, diffs, ...changing },
+    { store, tables, views, computes, files, finds, intoLists, diffs, ...changing },
   )
   const steps = { ...noted, views, acting, savedViews, runs, questions }
   // A damaged file is not backed up over good copies.

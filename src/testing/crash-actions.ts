@@ -15,6 +15,7 @@ import { createFinds } from '../engine/find/finds.ts'
 import { replaceAction } from '../engine/find/replace-action.ts'
 import { updateAction } from '../engine/into/into-actions.ts'
 import { createIntoWriter } from '../engine/into/write-into.ts'
+import { matchAction } from '../engine/match/match-action.ts'
 import { createMatches } from '../engine/match/matches.ts'
 import { createOtherTables } from '../engine/match/tables.ts'
 import { createKnown } from '../engine/people/known.ts'
@@ -203,7 +204,8 @@ export async function doCrashAction(given: Store, dir: string, action: CrashActi
     'match with a list': async () => {
       const keys = [{ columnId: mail, otherColumnId: await guestMail(), how: 'typed' as const }]
       const asked = { sheetId, otherId: guests, keys, bring: [await guestMail()], mark: true }
-      await createMatches({ store, changes, actions, edits, tables, host, home }).apply({
+      const matches = createMatches({ store, actions, tables, host, home })
+      await createPipeline({ store, edits, changes, actions }, { store, tables, matches }).perform(matchAction, {
         ...{ ...asked, several: 'first', decisions: [] },
       })
     },

@@ -63,7 +63,7 @@ export interface ActionMet<Parts> extends ListMet {
 /** How a recipe says an action. `S` is a step of the file, `Ask` what it asks of a list. */
 interface ActionRecipe<S extends object, Ask, Parts> extends Omit<StepWords<S>, 'does'> {
   /** Differences beyond columns, before it is counted. */
-  drift?(step: S, on: ListMet): readonly StepTrouble[]
+  drift?(step: S, on: ListMet, at: Parts): readonly StepTrouble[] | Promise<readonly StepTrouble[]>
   ask(step: S, on: ListMet, at: Parts): NoInfer<Ask> | Promise<NoInfer<Ask>>
 }
 
@@ -129,7 +129,7 @@ export function listAction<
     step: readingStep<S, ActionMet<Parts>, ActionMet<Parts>>({
       ...words,
       does: facts.does,
-      drift: async (step, on) => drift?.(step, on) ?? [],
+      drift: async (step, on) => on.acting.find(step, async (_, at) => (await drift?.(step, on, at)) ?? []),
       count: async (step, on) => on.acting.find(await asked(step, on), count, on.signal),
       perform: async (step, on) => on.acting.perform(action, await asked(step, on)),
     }),

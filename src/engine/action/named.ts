@@ -6,6 +6,7 @@ import { RecipeView as RecipeViewSchema } from '../../contract/app/list-recipe.t
 import { RecipeColumn } from '../../contract/app/recipe.ts'
 import type { Column } from '../../contract/app/sheet.ts'
 import { ViewCondition, type ViewSpec } from '../../contract/app/view.ts'
+import { columnsCalled } from '../base/columns-called.ts'
 import { fail } from '../base/fail.ts'
 import { namesRead, unreadable } from '../expression/names-read.ts'
 import { parseExpression } from '../expression/parse.ts'
@@ -23,6 +24,12 @@ export function namedColumn(columns: NamedColumns, id: ColumnId | undefined): Re
   const nth = columns.filter(one => one.name === name).indexOf(column) + 1
   return { name, type, ...(nth > 1 && { nth }) }
 }
+
+/** The nth column of that name. */
+export const columnNamed = <C extends Pick<Column, 'name'>>(
+  columns: readonly C[],
+  { name, nth = 1 }: RecipeColumn,
+): C | undefined => columnsCalled(columns, name)[nth - 1]
 
 /** Conditions about chosen rows of one list mean nothing in another. */
 const ofThisList: ReadonlySet<string> = new Set(['rows', 'ticked', 'problems'])

@@ -8,6 +8,7 @@ import { cleanAction } from '../clean/clean-action.ts'
 import { typesAction } from '../clean/types-action.ts'
 import { clusterAction } from '../clusters/cluster-action.ts'
 import { replaceAction } from '../find/replace-action.ts'
+import { matchAction } from '../match/match-action.ts'
 import { transformAction } from '../transform/transform-action.ts'
 import { computeAction } from './compute/compute.ts'
 import { guessAction } from './guess/guess.ts'
@@ -21,6 +22,7 @@ export const drawnActions: Readonly<Record<ListActionId, DrawnAction<ActionParts
 export const actionSteps: readonly ReadingStep<ActionMet<ActionParts>, ActionMet<ActionParts>>[] = [
   ...Object.values(drawnActions),
   computeAction,
+  matchAction,
   transformAction,
   replaceAction,
   bouncesAction,

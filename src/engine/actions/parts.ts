@@ -7,6 +7,8 @@ import type { ListDiffs } from '../compare/diffs.ts'
 import type { Files } from '../file/files.ts'
 import type { FindReplace } from '../find/finds.ts'
 import type { IntoLists } from '../into/into-lists.ts'
+import type { Matches } from '../match/matches.ts'
+import type { OtherTables } from '../match/tables.ts'
 import type { RowMoves } from '../move-rows/row-moves.ts'
 import type { ComputedEdits } from '../sheet/computed/computes.ts'
 import type { Views } from '../sheet/view/views.ts'
@@ -25,6 +27,8 @@ export interface ActionParts {
   readonly fixes: Fixes
   readonly intoLists: IntoLists
   readonly diffs: ListDiffs
+  readonly matches: Matches
+  readonly tables: OtherTables
   readonly rowMoves: RowMoves
   readonly files: Pick<Files, 'nameOf'>
 }

@@ -1,14 +1,12 @@
 // What a match brings over: the partners that each row takes, their values in new columns, and what was found of the row.
-import { randomUUID } from 'node:crypto'
 import { matchTiers } from '../../checks/match/rule.ts'
 import { CellValue } from '../../contract/app/cell.ts'
 import type { EditResult } from '../../contract/app/edit.ts'
-import type { SheetId, StepId } from '../../contract/app/ids.ts'
+import type { SheetId } from '../../contract/app/ids.ts'
 import type { KeyPair, MatchApply, MatchAsk, MatchDone, MatchGrade } from '../../contract/app/match.ts'
-import type { ChangeFeed } from '../base/changes.ts'
+import type { WriteAction } from '../action/list-action.ts'
 import { fail } from '../base/fail.ts'
 import type { Host } from '../base/host.ts'
-import type { SheetEdits } from '../sheet/edit/edits.ts'
 import type { Store } from '../store/store.ts'
 import type { ColumnRow } from '../table/columns.lane.ts'
 import type { RowPartners } from './row-partners.ts'
@@ -16,8 +14,6 @@ import type { OtherTables } from './tables.ts'
 
 interface BringParts {
   readonly store: Store
-  readonly changes: ChangeFeed
-  readonly edits: SheetEdits
   readonly tables: OtherTables
   readonly host: Pick<Host, 'clock'>
 }
@@ -32,8 +28,12 @@ export const gradeOfTier: Readonly<Record<number, MatchGrade>> = {
 }
 
 /** Writes what the rows take, as one step. Throws not_found, stopped, bad_request. */
-export function partnerBringer({ store, changes, edits, tables, host }: BringParts) {
-  return async function bringPartners(ask: MatchApply, rows: RowPartners['rows']): Promise<EditResult & MatchDone> {
+export function partnerBringer({ store, tables, host }: BringParts) {
+  return async function bringPartners(
+    ask: MatchApply,
+    rows: RowPartners['rows'],
+    write: WriteAction,
+  ): Promise<EditResult & MatchDone> {
     const { sheetId, otherId } = ask
     const others = await store.grid.call('columnsOf', otherId)
     const brought = ask.bring.map(id => others.find(column => column.id === id))
@@ -42,20 +42,15 @@ export function partnerBringer({ store, changes, edits, tables, host }: BringPar
       throw fail('bad_request', { what: 'choose columns to bring over or mark the rows' })
     const columns = brought.filter(column => column !== undefined)
     const name = await tables.nameOf(otherId)
-    const step = { label: `Match with “${name}”`.slice(0, 200), key: randomUUID() }
     const note = await sourceNote(ask, name)
     const chosen = chosenPartners(rows, ask)
-    const done: MatchDone = { matched: 0, unmatched: 0, added: [] }
-    let stepId: StepId | null = null
-    const edited = await edits.write(sheetId, step, async function* ({ signal, reach }) {
+    const done = { matched: 0, unmatched: 0 }
+    const written = await write(`Match with “${name}”`, async function* ({ signal, reach, addColumns }) {
       const ids = (await store.scan.call('presentIds', sheetId)) as Uint32Array
-      const made = await store.writer.part('addStepColumns', sheetId, step, [
+      const made = await addColumns([
         ...columns.map(column => ({ name: column.name, type: column.type, note, neverSend: column.neverSend })),
         ...(ask.mark ? [{ name: `In ${name}`, type: 'text' as const, note }] : []),
       ])
-      stepId = made.stepId as StepId
-      done.added = made.columns
-      changes.sheet({ sheetId, version: made.version, columns: true })
       for (let first = 0; first < ids.length && !signal.aborted; first += rowsPerSlice) {
         const part = Array.from(ids.subarray(first, first + rowsPerSlice))
         const taken = part.map(id => chosen.get(id))
@@ -65,7 +60,7 @@ export function partnerBringer({ store, changes, edits, tables, host }: BringPar
           else done.unmatched++
         }
         for (const [at] of columns.entries()) {
-          const target = made.columns[at]
+          const target = made[at]
           const filled = part.flatMap((_, place) => (values[at]?.[place] == null ? [] : [place]))
           if (target && filled.length > 0)
             yield {
@@ -74,12 +69,12 @@ export function partnerBringer({ store, changes, edits, tables, host }: BringPar
               values: filled.map(place => values[at]?.[place] ?? null),
             }
         }
-        const marks = ask.mark ? made.columns.at(-1) : undefined
+        const marks = ask.mark ? made.at(-1) : undefined
         if (marks) yield { columnId: marks.columnId, rowIds: part, values: taken.map(one => one?.mark ?? 'No match') }
         reach(Math.min(1, (first + rowsPerSlice) / ids.length))
       }
     })
-    return { ...edited, stepId: edited.stepId ?? stepId, ...done }
+    return { ...written, ...done }
   }
 
   /** Where brought values come from, for the columns' notes. */

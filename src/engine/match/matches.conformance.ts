@@ -7,9 +7,11 @@ import { MatchApply, type MatchAsk, type MatchHow, type WhichMatches } from '../
 import { fileWorkspace } from '../../testing/file-workspace.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import { stoppingThreads } from '../../testing/stopping-threads.ts'
+import { createPipeline } from '../action/pipeline.ts'
 import { createActions } from '../sheet/actions.ts'
 import { createEdits } from '../sheet/edit/edits.ts'
 import { databaseFile } from '../store/open.ts'
+import { matchAction } from './match-action.ts'
 import { createMatches } from './matches.ts'
 import { createOtherTables } from './tables.ts'
 
@@ -18,7 +20,8 @@ const { store, dir, changes, host, files, views } = workspace
 const actions = createActions(store.inOrder)
 const edits = createEdits(store, views, changes, actions)
 const tables = createOtherTables({ store, files, actions })
-const matches = createMatches({ store, changes, actions, edits, tables, host, home: () => 'DE' })
+const matches = createMatches({ store, actions, tables, host, home: () => 'DE' })
+const acting = createPipeline({ store, edits, changes, actions }, { store, tables, matches })
 const db = new Database(databaseFile(dir), { readonly: true })
 afterAll(async () => {
   db.close()
@@ -63,7 +66,8 @@ async function lists(left: (string | null)[][] = own, right: (string | null)[][]
     keys: hows.map(key),
   })
   const apply = (asked: MatchAsk, part: object = {}) =>
-    matches.apply(
+    acting.perform(
+      matchAction,
       MatchApply.parse({ ...asked, bring: other.columnIds.slice(2), several: 'first', mark: true, ...part }),
     )
   const rows = (asked: MatchAsk, which: WhichMatches) => matches.rows({ ...asked, which, first: 0, count: 100 })
@@ -152,7 +156,10 @@ test('a file is read as an import reads it, matched, and gone without a trace wh
   const [name, owner] = opened.columns
   const key = { columnId: columnIds[0], otherColumnId: name?.id, how: 'typed' }
   const ask = { sheetId, otherId: opened.otherId, keys: [key] }
-  const done = await matches.apply(MatchApply.parse({ ...ask, bring: [owner?.id], several: 'first', mark: false }))
+  const done = await acting.perform(
+    matchAction,
+    MatchApply.parse({ ...ask, bring: [owner?.id], several: 'first', mark: false }),
+  )
   expect(done).toMatchObject({ matched: 3, unmatched: 3 })
   await matches.close(opened.otherId)
   expect(db.prepare('SELECT count(*) FROM sheet WHERE id = ?').pluck().get(opened.otherId)).toBe(0)
@@ -234,7 +241,7 @@ test('finding and bringing over stop when somebody asks, and leave nothing', asy
   )
   const before = contentOf(sheetId)
   const searched = createMatches({
-    ...{ store, changes, actions, edits, tables, home: () => 'DE' },
+    ...{ store, actions, tables, home: () => 'DE' },
     host: { ...host, threads: { ...host.threads, lane: stoppingThreads(actions, sheetId) } },
   })
   await expect(searched.summary(ask('fuzzy'))).rejects.toMatchObject({ code: 'stopped' })
@@ -245,11 +252,11 @@ test('finding and bringing over stop when somebody asks, and leave nothing', asy
     ...actions,
     run: (id, label, work) => actions.run(id, label, working => work({ ...working, signal: abort.signal })),
   }
-  const own = createMatches({
-    ...{ store, changes: feed, actions, tables, host, home: () => 'DE' },
-    edits: createEdits(store, views, changes, stopped),
-  })
+  const own = createPipeline(
+    { store, edits: createEdits(store, views, changes, stopped), changes: feed, actions },
+    { store, tables, matches },
+  )
   const asked = MatchApply.parse({ ...ask('fuzzy'), bring: other.columnIds.slice(2), several: 'first', mark: true })
-  await expect(own.apply(asked)).rejects.toMatchObject({ code: 'stopped' })
+  await expect(own.perform(matchAction, asked)).rejects.toMatchObject({ code: 'stopped' })
   expect(contentOf(sheetId)).toBe(before)
 })

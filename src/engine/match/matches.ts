@@ -17,14 +17,13 @@ import type {
   OpenedTable,
   OtherTable,
 } from '../../contract/app/match.ts'
-import type { ChangeFeed } from '../base/changes.ts'
+import type { WriteAction } from '../action/list-action.ts'
 import { fail } from '../base/fail.ts'
 import type { Host } from '../base/host.ts'
 import { linkageView } from '../duplicates/linked-groups.ts'
 import { pairSum } from '../duplicates/pair-sum.ts'
 import type { ListActions } from '../sheet/actions.ts'
 import { createFoundOnce } from '../sheet/cached-analysis.ts'
-import type { SheetEdits } from '../sheet/edit/edits.ts'
 import type { Store } from '../store/store.ts'
 import { gradeOfTier, partnerBringer } from './bring-partners.ts'
 import type { FoundPartners, MatchWork } from './match.lane.ts'
@@ -43,15 +42,13 @@ export interface Matches {
   weights(ask: MatchAsk): Promise<MatchWeights | null>
   /** Remembers, for these values, that they are not one; or forgets it. */
   reject(ask: NotPartners, forget: boolean): Promise<void>
-  /** An action of the list, one step of undo. Throws not_found, stopped, bad_request. */
-  apply(ask: MatchApply): Promise<EditResult & MatchDone>
+  /** Throws not_found, stopped, bad_request. */
+  apply(ask: MatchApply, write: WriteAction): Promise<EditResult & MatchDone>
 }
 
 interface Parts {
   store: Store
-  changes: ChangeFeed
   actions: ListActions
-  edits: SheetEdits
   tables: OtherTables
   host: Pick<Host, 'dataDir' | 'threads' | 'log' | 'clock'>
   home: () => string | null
@@ -60,7 +57,7 @@ interface Parts {
 /** Columns of the other list that the review shows beside the keys. */
 const maxShown = 8
 
-export function createMatches({ store, changes, actions, edits, tables, host, home }: Parts): Matches {
+export function createMatches({ store, actions, tables, host, home }: Parts): Matches {
   const once = createFoundOnce<FoundPartners>({
     store,
     actions,
@@ -68,7 +65,7 @@ export function createMatches({ store, changes, actions, edits, tables, host, ho
     label: 'Matching',
   })
 
-  const bringPartners = partnerBringer({ store, changes, edits, tables, host })
+  const bringPartners = partnerBringer({ store, tables, host })
 
   /** Throws bad_request where no key is named and the lists share no column that says who a row is about. */
   async function workOf(ask: MatchAsk): Promise<MatchWork> {
@@ -204,7 +201,7 @@ export function createMatches({ store, changes, actions, edits, tables, host, ho
     reject: async (ask, forget) =>
       store.writer.urgent('rejectPairs', await workOf(ask), ask.rowId, ask.partners, forget),
 
-    apply: async ask => bringPartners(ask, (await found(ask)).rows),
+    apply: async (ask, write) => bringPartners(ask, (await found(ask)).rows, write),
   }
 }
 

@@ -6,16 +6,14 @@ import { contactList } from '../../testing/contact-list.ts'
 import { fileWorkspace } from '../../testing/file-workspace.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import { createActions } from '../sheet/actions.ts'
-import { createEdits } from '../sheet/edit/edits.ts'
 import { createMatches } from './matches.ts'
 import { createOtherTables } from './tables.ts'
 
 const workspace = await fileWorkspace()
-const { store, changes, host, files, views } = workspace
+const { store, host, files } = workspace
 const actions = createActions(store.inOrder)
-const edits = createEdits(store, views, changes, actions)
 const tables = createOtherTables({ store, files, actions })
-const matches = createMatches({ store, changes, actions, edits, tables, host, home: () => 'DE' })
+const matches = createMatches({ store, actions, tables, host, home: () => 'DE' })
 afterAll(() => workspace.close())
 
 type Cells = (string | null)[][]

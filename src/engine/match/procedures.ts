@@ -13,6 +13,7 @@ import {
   OpenTable,
 } from '../../contract/app/match.ts'
 import { procedure, router } from '../rpc/procedure.ts'
+import { matchAction } from './match-action.ts'
 
 export const matchRouter = router({
   open: procedure
@@ -33,5 +34,5 @@ export const matchRouter = router({
     .mutation(({ ctx, input }): Promise<void> => ctx.engine.matches.reject(input, true)),
   perform: procedure
     .input(MatchApply)
-    .mutation(({ ctx, input }): Promise<EditResult & MatchDone> => ctx.engine.matches.apply(input)),
+    .mutation(({ ctx, input }): Promise<EditResult & MatchDone> => ctx.engine.acting.perform(matchAction, input)),
 })

@@ -19,6 +19,7 @@ import { Failure } from '../base/fail.ts'
 import { cleanAction } from '../clean/clean-action.ts'
 import { clusterAction } from '../clusters/cluster-action.ts'
 import { appendAction, updateAction } from '../into/into-actions.ts'
+import { matchAction } from '../match/match-action.ts'
 import { moveRowsAction } from '../move-rows/move-action.ts'
 import { transformAction } from '../transform/transform-action.ts'
 
@@ -137,7 +138,7 @@ async function perform(sheetId: SheetId, done: Action): Promise<void> {
       if (!mail || !address || !member) return
       const keys = [{ columnId: mail.id, otherColumnId: address, how: 'typed' as const }]
       const asked = { sheetId, otherId: register.sheetId, keys, bring: [member], mark: done.mark }
-      await parts.matches.apply({ ...asked, several: 'first', decisions: [] })
+      await parts.acting.perform(matchAction, { ...asked, several: 'first', decisions: [] })
       return
     }
     case 'guess':

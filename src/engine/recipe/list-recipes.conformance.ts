@@ -13,6 +13,7 @@ import { bouncesAction } from '../bounces/bounces-action.ts'
 import { cleanAction } from '../clean/clean-action.ts'
 import { clusterAction } from '../clusters/cluster-action.ts'
 import { replaceAction } from '../find/replace-action.ts'
+import { matchAction } from '../match/match-action.ts'
 import { transformAction } from '../transform/transform-action.ts'
 
 const { at, listOf, cellsOf, callsSoFar } = recipeSuite()
@@ -45,7 +46,7 @@ async function worked(of: string) {
   const [address, member] = register.columnIds as [ColumnId, ColumnId]
   const keys = [{ columnId: mail, otherColumnId: address, how: 'typed' as const }]
   const matched = { sheetId, otherId: register.sheetId, keys, bring: [member], mark: false }
-  await at().parts.matches.apply({ ...matched, several: 'first', decisions: [] })
+  await at().parts.acting.perform(matchAction, { ...matched, several: 'first', decisions: [] })
   const { id: viewId, rows } = await at().parts.views.open(sheetId, wholeListView)
   await at().parts.acting.perform(replaceAction, {
     ...{

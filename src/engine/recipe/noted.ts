@@ -4,8 +4,6 @@ import type { SheetId, StepId } from '../../contract/app/ids.ts'
 import type { Column } from '../../contract/app/sheet.ts'
 import { namedColumn } from '../action/named.ts'
 import type { Duplicates } from '../duplicates/duplicates.ts'
-import type { Matches } from '../match/matches.ts'
-import type { OtherTables } from '../match/tables.ts'
 import type { ListRules } from '../rules/rules.ts'
 import type { Sheets } from '../sheet/sheets.ts'
 import type { Store } from '../store/store.ts'
@@ -13,23 +11,19 @@ import type { StepParts } from './step.ts'
 import { checkSaid } from './steps/check.ts'
 import { columnSaid, columnStep } from './steps/column.ts'
 import { dedupeSaid } from './steps/dedupe.ts'
-import { matchSaid } from './steps/match.ts'
 
 interface Noting {
   readonly sheets: Sheets
   readonly duplicates: Duplicates
-  readonly matches: Matches
   readonly rules: ListRules
 }
 
 interface NotedWith {
   readonly store: Store
-  /** What is a list, and what a file that was only opened to be matched with. */
-  readonly tables: Pick<OtherTables, 'isList'>
 }
 
-export function recordForRecipe({ store, tables }: NotedWith, given: Noting): Noting {
-  const { sheets, duplicates, matches, rules } = given
+export function recordForRecipe({ store }: NotedWith, given: Noting): Noting {
+  const { sheets, duplicates, rules } = given
 
   /** Does the work; a step that it left gets what `said` of the list as it was. */
   async function noted<R extends { stepId: StepId | null }>(
@@ -92,18 +86,6 @@ export function recordForRecipe({ store, tables }: NotedWith, given: Noting): No
         const said = checkSaid(await rules.of(ask.sheetId), (await sheets.get(ask.sheetId)).columns)
         await store.writer.call('keepDoing', stepId, JSON.stringify(said))
       },
-    },
-    matches: {
-      ...matches,
-      apply: ask =>
-        noted(
-          ask.sheetId,
-          async columns =>
-            tables.isList(ask.otherId)
-              ? matchSaid(ask, columns, await sheets.get(ask.otherId), await matches.weights(ask))
-              : null,
-          () => matches.apply(ask),
-        ),
     },
   } satisfies Partial<StepParts> & Noting
 }

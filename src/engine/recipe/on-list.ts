@@ -3,10 +3,10 @@
 import type { RecipeColumnChoice, RecipeFileChoice, StepDrift } from '../../contract/app/list-recipe.ts'
 import type { RecipeColumn } from '../../contract/app/recipe.ts'
 import type { Column, Sheet } from '../../contract/app/sheet.ts'
+import { columnNamed } from '../action/named.ts'
 import type { StepTrouble, UsedColumn } from '../action/step.ts'
 import { foldedName } from '../base/columns-called.ts'
 import { fail } from '../base/fail.ts'
-import { columnNamed } from '../run/recipe/question-on-list.ts'
 import type { RecipeStep, StepList, StepParts } from './step.ts'
 
 export interface ListAsk {

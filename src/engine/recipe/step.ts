@@ -5,7 +5,6 @@ import type { ActionMet, ActionPipeline } from '../action/list-action.ts'
 import { type ReadingStep, type ReadStep, readingStep, type StepFacts } from '../action/step.ts'
 import type { ActionParts } from '../actions/parts.ts'
 import type { Duplicates } from '../duplicates/duplicates.ts'
-import type { Matches } from '../match/matches.ts'
 import type { ListRules } from '../rules/rules.ts'
 import type { RunQuestions } from '../run/recipe/run-questions.ts'
 import type { Runs } from '../run/runs.ts'
@@ -19,7 +18,6 @@ export interface StepParts {
   readonly views: Pick<Views, 'open'>
   readonly savedViews: Pick<SavedViews, 'of' | 'keep'>
   readonly duplicates: Pick<Duplicates, 'summary' | 'resolve'>
-  readonly matches: Pick<Matches, 'summary' | 'apply'>
   readonly rules: Pick<ListRules, 'of' | 'set' | 'check'>
   readonly acting: ActionPipeline<ActionParts>
   readonly runs: Pick<Runs, 'estimate' | 'start' | 'pause' | 'resume' | 'raise' | 'settled' | 'get'>

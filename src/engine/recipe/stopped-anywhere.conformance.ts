@@ -25,6 +25,7 @@ import { createDuplicates } from '../duplicates/duplicates.ts'
 import { createFinds } from '../find/finds.ts'
 import { replaceAction } from '../find/replace-action.ts'
 import { createHealthReports } from '../health/reports.ts'
+import { matchAction } from '../match/match-action.ts'
 import { createMatches } from '../match/matches.ts'
 import { createOtherTables } from '../match/tables.ts'
 import { createRuleCounts } from '../rules/rule-counts.ts'
@@ -87,7 +88,7 @@ const acting = createPipeline(
 const parts = () => ({
   duplicates: createDuplicates({ store, changes, actions, host, home }),
   clusters: createClusters({ store, actions, host, home }),
-  matches: createMatches({ store, changes, actions, edits, tables, host, home }),
+  matches: createMatches({ store, actions, tables, host, home }),
   health: createHealthReports({ store, profiles, bench, actions, host, home }),
 })
 afterAll(async () => {
@@ -131,7 +132,8 @@ const works: Readonly<Record<string, (place: Place) => Promise<unknown>>> = {
   'find spellings': ({ sheetId, ids }) =>
     parts().clusters.summary({ sheetId, columnId: ids[2] ?? (0 as ColumnId), preset: 'place', method: 'fingerprint' }),
   match: async place =>
-    parts().matches.apply(
+    createPipeline({ store, edits, changes, actions }, { store, tables, matches: parts().matches }).perform(
+      matchAction,
       MatchApply.parse({
         ...(await keysOf(place)),
         bring: [register.columnIds[2]],

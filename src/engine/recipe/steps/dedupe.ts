@@ -15,8 +15,8 @@ import type { LinkageWeights } from '../../../contract/app/linkage.ts'
 import { RecipeColumn } from '../../../contract/app/recipe.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 import { namedColumn, quoted } from '../../action/named.ts'
+import { StepWeights, weighed, weightsOn, weightsSaid } from '../../duplicates/named-weights.ts'
 import { type StepList, stepKind } from '../step.ts'
-import { StepWeights, weighed, weightsOn, weightsSaid } from './kept-weights.ts'
 
 const OwnRule = z.array(RecipeColumn).min(1).max(3)
 /** By name, or by the columns that are to be the same; null: all that the program proposes. */

@@ -5,16 +5,7 @@ import type { StepKind } from '../step.ts'
 import { checkStep } from './check.ts'
 import { columnStep } from './column.ts'
 import { dedupeStep } from './dedupe.ts'
-import { matchStep } from './match.ts'
 import { runStep } from './run.ts'
 import { viewStep } from './view.ts'
 
-export const stepKinds: readonly StepKind[] = [
-  checkStep,
-  columnStep,
-  dedupeStep,
-  matchStep,
-  runStep,
-  viewStep,
-  ...actionSteps,
-]
+export const stepKinds: readonly StepKind[] = [checkStep, columnStep, dedupeStep, runStep, viewStep, ...actionSteps]

@@ -8,7 +8,6 @@ import type { AddPeopleSpec, InputMapping, RunSpec } from '../../../contract/app
 import type { Column, Sheet, SheetSummary } from '../../../contract/app/sheet.ts'
 import { operationTable } from '../../../model/operations/index.ts'
 import type { StepTrouble } from '../../action/step.ts'
-import { columnsCalled } from '../../base/columns-called.ts'
 
 /** What of a column is looked at. */
 export type ColumnCandidate = Pick<Column, 'id' | 'name' | 'type' | 'neverSend' | 'origin'>
@@ -19,14 +18,6 @@ export interface QuestionList {
   readonly lists: readonly Pick<SheetSummary, 'id' | 'name' | 'changedAt'>[]
   /** Throws not_found. */
   column(named: RecipeColumn): ColumnCandidate
-}
-
-/** The nth column of that name. */
-export function columnNamed<C extends ColumnCandidate>(
-  columns: readonly C[],
-  { name, nth = 1 }: RecipeColumn,
-): C | undefined {
-  return columnsCalled(columns, name)[nth - 1]
 }
 
 const trouble = (kind: StepDrift['kind'], words: string): StepTrouble => ({ kind, column: null, found: null, words })

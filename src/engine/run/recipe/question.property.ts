@@ -11,9 +11,10 @@ import { type RecipeColumn, recipeQuestion } from '../../../contract/app/recipe.
 import { type InputMapping, type RunSpec, resultStates } from '../../../contract/app/run-spec.ts'
 import { columnTypes } from '../../../model/column-types/index.ts'
 import { operationIds, operationTable } from '../../../model/operations/index.ts'
+import { columnNamed } from '../../action/named.ts'
 import { fieldsOf } from '../../answer/operations.ts'
 import { questionOf } from './question.ts'
-import { type ColumnCandidate, columnNamed, questionOn } from './question-on-list.ts'
+import { type ColumnCandidate, questionOn } from './question-on-list.ts'
 
 const recipeQuestionSchema = z.strictObject(recipeQuestion)
 const sheetId = 5 as SheetId

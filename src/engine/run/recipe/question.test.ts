@@ -4,9 +4,10 @@ import type { ColumnType } from '../../../contract/app/cell.ts'
 import type { ColumnId, SheetId } from '../../../contract/app/ids.ts'
 import type { RecipeColumn } from '../../../contract/app/recipe.ts'
 import type { RunSpec } from '../../../contract/app/run-spec.ts'
+import { columnNamed } from '../../action/named.ts'
 import { fail } from '../../base/fail.ts'
 import { type AskedRun, questionOf } from './question.ts'
-import { type ColumnCandidate, columnNamed, questionOn } from './question-on-list.ts'
+import { type ColumnCandidate, questionOn } from './question-on-list.ts'
 
 const column = (id: number, name: string, type: ColumnType, more: Partial<ColumnCandidate> = {}): ColumnCandidate => ({
   id: id as ColumnId,

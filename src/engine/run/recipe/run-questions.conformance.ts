@@ -13,7 +13,8 @@ import {
   type RunWorkspace,
   startRun,
 } from '../../../testing/run-workspace.ts'
-import { columnNamed, questionOn } from './question-on-list.ts'
+import { columnNamed } from '../../action/named.ts'
+import { questionOn } from './question-on-list.ts'
 import { createRunQuestions, type RunQuestions } from './run-questions.ts'
 
 let service: Service

@@ -1,6 +1,6 @@
 // Weights that were learned, as steps of recipes keep them: the columns they are about by name, and the numbers.
 import { z } from 'zod'
-import type { ColumnId } from '../../../contract/app/ids.ts'
+import type { ColumnId } from '../../contract/app/ids.ts'
 import {
   LearnedWeights,
   type LinkageWeights,
@@ -8,10 +8,10 @@ import {
   maxReadTogether,
   maxSources,
   ReadAs,
-} from '../../../contract/app/linkage.ts'
-import { RecipeColumn } from '../../../contract/app/recipe.ts'
-import { type NamedColumns, namedColumn } from '../../action/named.ts'
-import type { UsedColumn } from '../../action/step.ts'
+} from '../../contract/app/linkage.ts'
+import { RecipeColumn } from '../../contract/app/recipe.ts'
+import { type NamedColumns, namedColumn } from '../action/named.ts'
+import type { UsedColumn } from '../action/step.ts'
 
 const Columns = z.array(RecipeColumn).max(maxReadTogether)
 
