@@ -11,7 +11,7 @@ import { COPY, type FoundPairs, growingPairs, type LinkedPairs } from './found-p
 import { learnModel } from './learn.ts'
 import type { LinkageModel } from './model.ts'
 import { rowCells } from './row-cells.ts'
-import type { LinkageRows } from './rows.ts'
+import type { Evidence, LinkageRows } from './rows.ts'
 import { type Scorer, scorerOf } from './scorer.ts'
 import { type ComparingThreads, comparedTogether, kinOf, orderOf, rowsInMemory } from './shared-comparing.ts'
 import { correctionOf, countsOf, type DecidedPair, type TaughtPair } from './taught.ts'
@@ -49,7 +49,7 @@ export interface LinkOptions {
 export function* linkRows(given: LinkageRows, options: LinkOptions = {}): Generator<number, Linked> {
   const { from = null, threads = null } = options
   const { among, twins } = yield* distinctRows(given, from)
-  const rows = twins.length === 0 ? given : countedAmong(given, among)
+  const rows = twins.length === 0 ? given : yield* countedAmong(given, among)
   yield 0.02
   const cells = yield* doneAt(0.02, rowCells(rows))
   threads?.prepare(rowsInMemory(rows, cells))
@@ -174,20 +174,20 @@ function* distinctRows({ count, evidence }: LinkageRows, from: number | null) {
 }
 
 /** The same rows, where a value is as frequent as the rows that differ make it: copies say nothing of how rare it is. */
-function countedAmong({ evidence, ...rows }: LinkageRows, among: Int32Array): LinkageRows {
-  return {
-    ...rows,
-    evidence: evidence.map(one => {
-      const { ids, keys } = one.values
-      const counts = sharedInts(one.values.rows.length)
-      for (const row of among)
-        for (let at = row * one.width; at < (row + 1) * one.width; at++) {
-          const id = ids[at] ?? NO_KEY
-          if (id !== NO_KEY) counts[id] = (counts[id] ?? 0) + 1
-        }
-      return { ...one, values: { ids, keys, rows: counts } }
-    }),
+function* countedAmong({ evidence, ...rows }: LinkageRows, among: Int32Array): Generator<number, LinkageRows> {
+  const counted: Evidence[] = []
+  for (const one of evidence) {
+    const { ids, keys } = one.values
+    const counts = sharedInts(one.values.rows.length)
+    for (const row of among)
+      for (let at = row * one.width; at < (row + 1) * one.width; at++) {
+        const id = ids[at] ?? NO_KEY
+        if (id !== NO_KEY) counts[id] = (counts[id] ?? 0) + 1
+      }
+    counted.push({ ...one, values: { ids, keys, rows: counts } })
+    yield 0.02
   }
+  return { ...rows, evidence: counted }
 }
 
 /** Compares the rows that are linked with each other: whether they are one group shows in all their pairs. */
