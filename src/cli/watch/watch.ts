@@ -66,6 +66,8 @@ export async function watchFolder(asked: WatchCommand, options: SessionOptions, 
     throw usageError(
       'This recipe uses a service. Set the most credits of a day with --budget N (0 uses stored answers only).',
     )
+  // It may lie in the folder itself.
+  const ownRecipe = realpathSync(asked.recipe)
   const journal = openJournal(dataDirOf(options.workspace))
   const settled = settledFiles(folder, settleMs)
   const stop = new AbortController()
@@ -162,6 +164,7 @@ export async function watchFolder(asked: WatchCommand, options: SessionOptions, 
     while (!stop.signal.aborted) {
       const { files, growing } = settled.look()
       for (const file of files) {
+        if (file === ownRecipe) continue
         if (stop.signal.aborted || (spentOn !== null && spentOn === dayOf(Date.now()))) break
         await taken(file)
         takeSignals(() => stop.abort())
