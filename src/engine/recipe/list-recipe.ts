@@ -49,7 +49,41 @@ export function recipeTextWith(text: string, set: ReadonlyMap<string, string>): 
   return JSON.stringify(withParameters(recipeJson(text), set))
 }
 
-export const listRecipeText = (recipe: ListRecipe): string => `${JSON.stringify(recipe, null, 2)}\n`
+/** What comes first where keys are in the order of the alphabet: what a step does, and which column is meant. */
+const firstKeys = ['do', 'name', 'type']
+
+/** The same content is the same text: keys in one order. */
+const inKeyOrder = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(inKeyOrder)
+  if (typeof value !== 'object' || value === null) return value
+  const placeOf = (key: string) => {
+    const place = firstKeys.indexOf(key)
+    return place === -1 ? firstKeys.length : place
+  }
+  const entries = Object.entries(value).map(([key, inner]): [string, unknown] => [key, inKeyOrder(inner)])
+  return Object.fromEntries(entries.toSorted(([a], [b]) => placeOf(a) - placeOf(b) || (a < b ? -1 : 1)))
+}
+
+/** One line for each step and each column of the file, so that two versions are compared line by line. */
+export function listRecipeText({ format, version, name, rows, import: from, steps, export: to }: ListRecipe): string {
+  const line = (value: unknown) => JSON.stringify(inKeyOrder(value))
+  const list = (values: readonly unknown[], indent: string) =>
+    values.length === 0 ? '[]' : `[\n${values.map(value => `${indent}  ${line(value)}`).join(',\n')}\n${indent}]`
+  const parts = [
+    `"format": ${line(format)}`,
+    `"version": ${version}`,
+    `"name": ${line(name)}`,
+    ...(rows === undefined ? [] : [`"rows": ${rows}`]),
+    ...(from
+      ? [
+          `"import": {\n    "options": ${line(from.options)},\n    "country": ${line(from.country)},\n    "columns": ${list(from.columns, '    ')}\n  }`,
+        ]
+      : []),
+    `"steps": ${list(steps, '  ')}`,
+    ...(to ? [`"export": ${line(to)}`] : []),
+  ]
+  return `{\n${parts.map(part => `  ${part}`).join(',\n')}\n}\n`
+}
 
 /** "validate-emails-guests.json": operation and list, in words that need no quotes in a shell. */
 export function listRecipeFileName(name: string): string {
