@@ -29,7 +29,8 @@ export const clusterCommand = sessionCommand(
     name: 'cluster',
     brief: 'finds different spellings of the same value and unifies them',
     usage: [
-      'cluster LIST --column NAME [--preset PRESET] [--method METHOD] [--distance SHARE] [--key EXPRESSION] [--unify] [--dry-run]',
+      'cluster LIST --column NAME [--preset PRESET] [--method METHOD] [--unify] [--dry-run]',
+      'cluster LIST --column NAME [--distance SHARE] [--key EXPRESSION] [--unify] [--dry-run]',
     ],
     more: [
       'Without --unify, lists the clusters, largest first, and changes nothing. --unify replaces each cluster with its most frequent value. One undo reverts it. Values you marked as not the same in the window stay separate. A locked or computed column also exits with 2.',
