@@ -39,7 +39,13 @@ const sections: readonly { readonly heading: string; readonly weight: number; re
       heading: 'Services',
       weight: 2,
       sources: [
-        ...['docs/remote-services.md', 'docs/practice-control.md', 'docs/practice-inputs.md', 'docs/conformance.md'],
+        ...[
+          'docs/remote-services.md',
+          'docs/practice-control.md',
+          'docs/practice-inputs.md',
+          'docs/practice-recording.md',
+          'docs/conformance.md',
+        ],
         ...['docs/faults.md', 'docs/spec-choices.md'],
       ],
     },

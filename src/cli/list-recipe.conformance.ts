@@ -88,7 +88,7 @@ test('parameters take values with --set: another value is another list, a wrong 
     expect(await run('--set', set)).toMatchObject({ code: 2, out: '' })
   expect(await at.here('run', 'validate.email', '--in', 'june.csv', '--budget', '0', '--set', 'a=b')).toMatchObject({
     code: 2,
-    err: expect.stringContaining('--set goes with a list recipe'),
+    err: expect.stringContaining('--set goes with a recipe'),
   })
 })
 

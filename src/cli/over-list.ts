@@ -56,7 +56,7 @@ export const setOption = {
   multiple: true,
   default: [] as string[],
   value: 'name=VALUE',
-  words: 'a value for a parameter of a list recipe, once per parameter (default: as the recipe says)',
+  words: 'a value for a parameter of a recipe, once per parameter (default: as the recipe says)',
 } as const
 
 export const overList = {

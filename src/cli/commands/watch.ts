@@ -15,12 +15,12 @@ export const watchCommand = plainCommand(
     brief: 'runs a recipe for each new file in a folder',
     usage: ['watch DIR --recipe RECIPE.json --out DIR [--budget N] [--once] [options]'],
     more: [
-      'Each file of the folder is read, cleaned with the list recipe and saved to --out, once, also if the command is interrupted or killed. A changed file counts as new. Files that still grow are waited for. Files in subfolders are ignored.',
+      'Each file of the folder is read, cleaned with the recipe and saved to --out, once, also if the command is interrupted or killed. A changed file counts as new. Files that still grow are waited for. Files in subfolders are ignored.',
       'If a file fails, FILE.error.txt next to it says why. It is tried again if the file or the recipe changes. If the credits of the day are used up, the rest waits for the next day. If the service does not answer, it is tried again later.',
       'With --once, the command ends when the files of the moment are done, for a timer or a build server. Otherwise it ends with Ctrl+C or SIGTERM. The workspace is open only while a file is processed. Exit codes with --once: 0 all done; otherwise the code of the first file that failed or waits.',
     ],
     options: {
-      recipe: { type: 'string', value: 'FILE', words: 'the list recipe (.json)' },
+      recipe: { type: 'string', value: 'FILE', words: 'the recipe (.json)' },
       out: { type: 'string', value: 'DIR', words: 'the folder for the cleaned files' },
       budget: {
         type: 'string',
