@@ -74,7 +74,8 @@ it('asks one question each about 4,000 domains in 20,000 rows', async () => {
   expect(new Set(findings.map(finding => finding?.kind))).toEqual(new Set(['mx']))
   // A busy machine may lose a packet: then the second try is a question too.
   const tries = 2
-  const asked = server.asked.filter(line => line.startsWith('MX d'))
+  // The name by chance that the resolver is tested with may begin with the same letter.
+  const asked = server.asked.filter(line => /^MX d\d+\.com$/.test(line))
   expect(new Set(asked).size).toBe(4000)
   expect(asked.length).toBeLessThanOrEqual(4000 * tries)
   expect(server.asked.filter(line => line === 'A mx.shared.com').length).toBeLessThanOrEqual(tries)
