@@ -3,6 +3,7 @@ import type { CellRuleKind } from '../../contract/app/cell-rule.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import { ruleWords } from '../../contract/app/rule-words.ts'
 import { stillWanted } from '../base/cancel-flag.ts'
+import { keepLatest } from '../base/keep-latest.ts'
 import { type ConditionSql, joinConditions } from '../check/condition.lane.ts'
 import type { ReadDb } from '../store/sql.ts'
 import type { ColumnRow } from '../table/columns.lane.ts'
@@ -90,8 +91,13 @@ function inTime(name: string, test: RuleTest, rows: readonly RuleRow[]): RuleRow
 const rowsPerBatch = 500
 const noRow: ConditionSql = { text: '0', params: [] }
 
-/** Rows found by rules about single rows, as JSON. Of each connection the latest. */
-const found = new WeakMap<ReadDb, Map<string, string>>()
+interface KeptRows {
+  /** As JSON; null: not looked for yet. */
+  rows: string | null
+}
+
+/** Rows found by rules about single rows. Of each connection the latest. */
+const found = new WeakMap<ReadDb, (key: string) => KeptRows>()
 const maxFound = 8
 
 /** Rows named `t` in which a cell of these columns breaks a rule of these kinds; null: of any kind. */
@@ -123,16 +129,11 @@ export function breaksRule(
 }
 
 function keptRows(db: ReadDb, key: string, find: () => string): string {
-  const kept = found.get(db) ?? new Map<string, string>()
-  found.set(db, kept)
-  const rows = kept.get(key) ?? find()
-  kept.delete(key)
-  kept.set(key, rows)
-  for (const oldest of kept.keys()) {
-    if (kept.size <= maxFound) break
-    kept.delete(oldest)
-  }
-  return rows
+  const slotOf = found.get(db) ?? keepLatest<string, KeptRows>(maxFound, () => ({ rows: null }))
+  found.set(db, slotOf)
+  const slot = slotOf(key)
+  slot.rows ??= find()
+  return slot.rows
 }
 
 function rowsThatBreak(db: ReadDb, sheetId: number, prepared: PreparedRules): number[] {

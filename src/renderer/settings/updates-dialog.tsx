@@ -7,14 +7,12 @@ import { noUpdateAddress } from '../../contract/app/update-words.ts'
 import type { UpdateAnswer, UpdateProgress } from '../../contract/app/updates.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { uiStore } from '../state/open.ts'
+import { bytesWords } from '../ui/bytes-words.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { formatDate, formatDecimal } from '../ui/figures.ts'
+import { formatDate } from '../ui/figures.ts'
 import { problemShown } from '../ui/mutation-problems.ts'
 import { hostOf } from './key-field.tsx'
 import classes from './licences-dialog.module.css'
-
-const megabyte = 1_000_000
-const sizeOf = (bytes: number) => `${formatDecimal(bytes / megabyte, 1)} MB`
 
 export function UpdatesDialog({ onClose }: { onClose(): void }) {
   const trpc = useTRPC()
@@ -51,7 +49,7 @@ export function UpdatesDialog({ onClose }: { onClose(): void }) {
       focus="main"
       close={isSaved ? 'Close' : 'Cancel'}
       error={failure ?? look.error}
-      state={progress?.state === 'loading' && `${sizeOf(progress.bytes)} of ${sizeOf(progress.total)}`}
+      state={progress?.state === 'loading' && `${bytesWords(progress.bytes)} of ${bytesWords(progress.total)}`}
       main={isSaved ? null : main}
       second={
         !isSet && {
@@ -93,7 +91,7 @@ function Found({ found }: { found: UpdateAnswer }): ReactNode {
       <Text c="dimmed">
         This is {current}.{' '}
         {found.package
-          ? `${found.package.file} (${sizeOf(found.package.bytes)}) is saved in ${found.folder}. It is not installed until you do so.`
+          ? `${found.package.file} (${bytesWords(found.package.bytes)}) is saved in ${found.folder}. It is not installed until you do so.`
           : withoutPackage(found)}
       </Text>
       <ScrollArea.Autosize mah={260} type="auto" tabIndex={0} aria-label="What changed">
