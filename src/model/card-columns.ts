@@ -55,6 +55,15 @@ export const cardParts: Readonly<Record<string, readonly string[]>> = {
 /** Apple's country code of how an address is laid out: tied to the address of its group. */
 export const addressFormat = { property: 'X-ABADR', column: 'Address format' } as const
 
+/** Which of several values of a card is the preferred one (`TYPE=PREF`): names of columns as the import calls them. */
+export const preferredValues = { property: 'PREFERRED', column: 'Preferred', between: '; ' } as const
+
+/** A value among several of its property, as `preferredValues` names it: the column it is in, of an address all its columns. */
+export function cardValueName(property: string, kind: string, number: number): string {
+  const base = property === 'ADR' ? 'Address' : (cardProperties[property]?.column ?? property)
+  return `${base}${kind === '' ? '' : ` (${kind})`}${number === 1 ? '' : ` (${number})`}`
+}
+
 /** What a column is called that is in no property, where a person chooses. */
 export const inNote = 'In the note'
 

@@ -62,6 +62,7 @@ async function previewExport(
         ...emptyFields(target, selection),
         ...(await checkTarget(parts, spec.sheetId, target, title, selection)),
         ...sheetFinding(target, title, spec),
+        ...labelFinding(selection),
       ]
     : await cardFindings(parts, spec, selection, card)
   const preview = {
@@ -95,6 +96,14 @@ const sheetFinding = ({ oneSheet }: ExportTarget, title: string, { format, split
         },
       ]
     : []
+
+/** Columns that the list does not have. */
+function labelFinding({ fields }: Selection): FoundRows[] {
+  const labels = fields.flatMap(field => (field.kind === 'label' ? [`${field.text} in ${field.name}`] : []))
+  if (labels.length === 0) return []
+  const text = `Labels are added: ${new Intl.ListFormat('en').format(labels)}.`
+  return [{ finding: { text, rows: null }, rowIds: [] }]
+}
 
 async function cardFindings(
   parts: ExportParts,

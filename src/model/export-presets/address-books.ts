@@ -30,6 +30,16 @@ export const google: ExportPresetFacts = {
       field('Address 1 - Country', ['country']),
       field('Website 1 - Value', ['url', 'domain']),
     ],
+    labels: [
+      ...['E-mail 1', 'Phone 1', 'Phone 2', 'Phone 3', 'Website 1'].map(one => ({
+        name: `${one} - Label`,
+        of: [`${one} - Value`],
+      })),
+      {
+        name: 'Address 1 - Label',
+        of: ['Street', 'City', 'Region', 'Postal Code', 'Country'].map(part => `Address 1 - ${part}`),
+      },
+    ],
     forms: { flag: { yes: 'Yes', no: 'No' } },
     required: [['First Name', 'Last Name', 'Organization Name', 'E-mail 1 - Value', 'Phone 1 - Value']],
     longest: { most: 1024, unit: 'characters' },

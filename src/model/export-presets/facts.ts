@@ -32,6 +32,8 @@ export interface ExportTarget {
   readonly fields: readonly TargetField[]
   /** null: values are written as they are. */
   readonly forms: TargetForms | null
+  /** Fields that say what the values of others are for, where the headers of their columns say it. */
+  readonly labels?: readonly { readonly name: string; readonly of: readonly string[] }[]
   /** What is between the parts of a field that is joined of several. */
   readonly joint?: string
   /** A part that the joined field needs, and what the target does where it is blank. */

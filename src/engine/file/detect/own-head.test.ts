@@ -1,6 +1,6 @@
 // Which texts have the mark of a header in quotes, and what it says.
 import { expect, test } from 'vitest'
-import { ownDelimiter } from './own-head.ts'
+import { headLineEnd, ownDelimiter } from './own-head.ts'
 
 test('names in quotes over values without are a header, and say what parts them', () => {
   expect(ownDelimiter('"a","b"\n1,2\n', true)).toBe(',')
@@ -12,6 +12,16 @@ test('names in quotes over values without are a header, and say what parts them'
   expect(ownDelimiter('"a","b"\n', false)).toBe(null)
   expect(ownDelimiter('"a","b"\n1,"cut off', false)).toBe(null)
   expect(ownDelimiter('"a","b"\n1,2\n3,"cut off', false)).toBe(',')
+})
+
+test('where each name needs its quotes, the line end of the header is the mark', () => {
+  expect(ownDelimiter('"a,1","b,2"\r\n1,2\n', true)).toBe(',')
+  expect(ownDelimiter('"a;1";"b;2"\n1;2\r\n3;4\r\n', true)).toBe(';')
+  expect(ownDelimiter('"a,1","b,2"\r\n1,2\r\n', true)).toBe(null)
+  expect(ownDelimiter('"a,1","b,2"\r\n1,2\n3,4\r\n', true)).toBe(null)
+  expect(ownDelimiter('"a,1","b,2"\r1,2\n', true)).toBe(null)
+  expect(headLineEnd(['a,1', 'b'], ',', '\n')).toBe('\n')
+  expect(headLineEnd(['a,1', 'b,2'], ',', '\n')).toBe('\r\n')
 })
 
 test.each([

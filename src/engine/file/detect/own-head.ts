@@ -1,5 +1,6 @@
 // The mark of a table of text that this program wrote where its header could be read as data: each name is in quotes, and no value that can
-// do without. Any other program reads the same cells.
+// do without. Where each name needs its quotes, the line of the header ends with CR LF and the rows with LF, or the other way round.
+// Any other program reads the same cells.
 
 const lineEnds = /\r\n|\n|\r/y
 const inQuotes = /"((?:[^"]|"")*)"/y
@@ -9,6 +10,13 @@ const delimiters = [',', ';', '\t', '|'] as const
 const needsQuotes = (text: string, delimiter: string, width: number) =>
   text.includes(delimiter) || /["\r\n]|^[\s\ufeff]|\s$/.test(text) || (text === '' && width === 1)
 
+/**
+ * How the header's line ends in a marked file whose rows end with `lineEnd`: in the other way where quotes alone are no mark, because
+ * each name needs them.
+ */
+export const headLineEnd = (names: readonly string[], delimiter: string, lineEnd: string): string =>
+  names.some(name => !needsQuotes(name, delimiter, names.length)) ? lineEnd : lineEnd === '\n' ? '\r\n' : '\n'
+
 /** Finds a pattern at a place: what it takes in its brackets, and where it ends. */
 function at(pattern: RegExp, text: string, place: number): { said: string; end: number } | null {
   pattern.lastIndex = place
@@ -17,7 +25,7 @@ function at(pattern: RegExp, text: string, place: number): { said: string; end: 
 }
 
 /** The names of the first line if each is in quotes, what parts them, and where the line ends. */
-function headOf(text: string): { names: string[]; delimiter: string | null; end: number } | null {
+function headOf(text: string): { names: string[]; delimiter: string | null; end: number; lineEnd: string } | null {
   const names: string[] = []
   let delimiter: string | null = null
   let place = text.startsWith('\ufeff') ? 1 : 0
@@ -26,7 +34,7 @@ function headOf(text: string): { names: string[]; delimiter: string | null; end:
     if (!name) return null
     names.push(name.said)
     const end = at(lineEnds, text, name.end)
-    if (end) return { names, delimiter, end: end.end }
+    if (end) return { names, delimiter, end: end.end, lineEnd: text.slice(name.end, end.end) }
     const next = text.charAt(name.end)
     delimiter ??= next
     if (next === '' || next !== delimiter || /[\p{L}\p{N}"]/u.test(next)) return null
@@ -34,8 +42,13 @@ function headOf(text: string): { names: string[]; delimiter: string | null; end:
   }
 }
 
-/** Whether all below is written as this program does: rows of one width, quotes only where they are needed. */
-function isOwnBody(text: string, from: number, width: number, delimiter: string, whole: boolean): boolean {
+/**
+ * Whether all below is written as this program does: rows of one width, quotes only where they are needed. `ends`: how each row has to
+ * end; null = as it likes.
+ */
+function isOwnBody(
+  ...[text, from, width, delimiter, whole, ends]: [string, number, number, string, boolean, string | null]
+): boolean {
   let place = from
   let rows = 0
   let cells = 0
@@ -58,7 +71,7 @@ function isOwnBody(text: string, from: number, width: number, delimiter: string,
     }
     const next = at(lineEnds, text, end)
     if (!next && end < text.length) return false
-    if (cells !== width) return false
+    if (cells !== width || (ends !== null && next && text.slice(end, next.end) !== ends)) return false
     rows++
     cells = 0
     place = next?.end ?? end
@@ -73,14 +86,16 @@ const maybeName = (text: string) => /\p{L}/u.test(text) && !/[@:]|^[\d+]|\d{3}/.
 export function ownDelimiter(text: string, whole: boolean): string | null {
   const head = headOf(text)
   if (!head) return null
-  const { names, end } = head
-  if (end >= text.length && !(whole && names.every(maybeName))) return null
+  const { names, end, lineEnd } = head
+  const alone = end >= text.length
+  if (alone && !(whole && names.every(maybeName))) return null
   const tried = head.delimiter === null ? delimiters : [head.delimiter]
   return (
-    tried.find(
-      delimiter =>
-        names.some(name => !needsQuotes(name, delimiter, names.length)) &&
-        isOwnBody(text, end, names.length, delimiter, whole),
-    ) ?? null
+    tried.find(delimiter => {
+      const quotesMark = alone || names.some(name => !needsQuotes(name, delimiter, names.length))
+      if (!quotesMark && lineEnd === '\r') return false
+      const ends = quotesMark ? null : headLineEnd(names, delimiter, lineEnd)
+      return isOwnBody(text, end, names.length, delimiter, whole, ends)
+    }) ?? null
   )
 }

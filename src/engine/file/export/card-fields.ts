@@ -1,6 +1,7 @@
 // Which property of a vCard each column becomes: its header decides, as in the other presets. A column that nothing names goes to the note.
-import { addressFormat, cardParts, cardProperties } from '../../../model/card-columns.ts'
+import { addressFormat, cardParts, cardProperties, preferredValues } from '../../../model/card-columns.ts'
 import { type Meaning, meaningOf, saysNothing } from '../../../model/export-presets/header-meaning.ts'
+import { kindsIn } from '../../../model/export-presets/kind-words.ts'
 import { canHold, type MappedColumn } from '../../../model/export-presets/target-fields.ts'
 import { plainHeader } from '../../../model/plain-header.ts'
 
@@ -24,6 +25,11 @@ const imported = new Map<string, { property: string; part: number | null; shared
     columns.map((column, part) => [column, { property, part, shared: false }] as const),
   ),
   [addressFormat.column, { property: addressFormat.property, part: null, shared: false }],
+  [preferredValues.column, { property: preferredValues.property, part: null, shared: true }],
+])
+const ownColumns = new Map<string, string>([
+  [addressFormat.property, addressFormat.column],
+  [preferredValues.property, preferredValues.column],
 ])
 
 /** A header as the import writes it: "Phone (cell, work) (2)". `ofCards`: the column came from a vCard. */
@@ -83,23 +89,12 @@ const otherWords: readonly (readonly [words: string, place: Place])[] = [
 ]
 const others = new Map(otherWords.flatMap(([words, place]) => words.split(',').map(word => [word, place] as const)))
 
-const kindWords: readonly (readonly [kind: string, words: string])[] = [
-  ['home', 'home,private,personal,privat,personnel,personnelle,domicile,particular,casa,prive,prywatny'],
-  [
-    'work',
-    'work,business,office,company,organization,geschaftlich,dienstlich,firmen,professionnel,professionnelle,pro,trabajo,lavoro,ufficio,zakelijk,werk,sluzbowy',
-  ],
-  ['billing', 'billing'],
-  ['shipping', 'shipping'],
-]
-const kindOfWord = new Map(kindWords.flatMap(([kind, words]) => words.split(',').map(word => [word, kind] as const)))
-
 /** Properties with kinds. A label such as "billing" is for addresses. */
 const withKinds = new Set(['EMAIL', 'TEL', 'ADR', 'URL'])
 
 function fieldAt([property, part = null, own = '']: Place, header: string): CardField {
   const words = plainHeader(header).split(' ')
-  const said = withKinds.has(property) ? words.flatMap(word => kindOfWord.get(word) ?? []) : []
+  const said = withKinds.has(property) ? kindsIn(words) : []
   const fitting = said.filter(kind => property === 'ADR' || kind === 'home' || kind === 'work')
   const kinds = new Set([own, ...fitting].filter(Boolean))
   return {
@@ -131,7 +126,7 @@ function fieldOf(column: MappedColumn, ofCards: boolean): CardField | null {
 
 /** As the column of an imported card is called: "Phone (cell, work) (2)". */
 export function cardFieldName({ property, part, kind, number }: CardField): string {
-  const base = property === addressFormat.property ? addressFormat.column : nameOfPlace(property, part)
+  const base = ownColumns.get(property) ?? nameOfPlace(property, part)
   return `${base}${kind === '' ? '' : ` (${kind})`}${number === 1 ? '' : ` (${number})`}`
 }
 

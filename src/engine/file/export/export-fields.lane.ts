@@ -63,6 +63,11 @@ export function readFields(
           at += field.parts.length
           return parts.length === 0 ? null : parts.join(field.joint)
         }
+        if (field.kind === 'label') {
+          const filled = field.slots.some((_, place) => !isBlank(row[at + place] ?? null))
+          at += field.slots.length
+          return filled ? field.text : null
+        }
         const evidence = known.get(field.group.resultColumnId)?.get(id)
         if (!evidence) return null
         return field.kind === 'marks' ? markWords(evidence) || null : evidenceText(db, field.of, id, evidence)
@@ -71,8 +76,11 @@ export function readFields(
   }
 }
 
-const slotsOf = (field: ExportField): readonly string[] =>
-  field.kind === 'cell' ? [field.slot] : field.kind === 'joined' ? field.parts.map(({ slot }) => slot) : []
+function slotsOf(field: ExportField): readonly string[] {
+  if (field.kind === 'cell') return [field.slot]
+  if (field.kind === 'joined') return field.parts.map(({ slot }) => slot)
+  return field.kind === 'label' ? field.slots : []
+}
 
 /** None where it is blank. Line ends and several spaces would part it in two. */
 function joinedPart({ instead }: JoinedPart, cell: string | null): string[] {

@@ -36,6 +36,8 @@ export type ExportField =
     }
   /** Cells of several columns as one value, blank ones left out. */
   | { readonly kind: 'joined'; readonly name: string; readonly parts: readonly JoinedPart[]; readonly joint: string }
+  /** What the values of other columns are for, in rows where one of them is filled. */
+  | { readonly kind: 'label'; readonly name: string; readonly text: string; readonly slots: readonly string[] }
   | { readonly kind: 'evidence'; readonly name: string; readonly group: ResultGroup; readonly of: EvidenceField }
   | { readonly kind: 'marks'; readonly name: string; readonly group: ResultGroup }
 

@@ -7,6 +7,7 @@ import { columnTypeFacts } from '../../../model/column-types/index.ts'
 import type { ExportTarget } from '../../../model/export-presets/facts.ts'
 import { exportPresets } from '../../../model/export-presets/index.ts'
 import { targetFields } from '../../../model/export-presets/target-fields.ts'
+import { valueLabel } from '../../../model/export-presets/value-labels.ts'
 import { fail } from '../../base/fail.ts'
 import type { Host } from '../../base/host.ts'
 import type { ClearRows } from '../../identity/cleared.ts'
@@ -95,7 +96,26 @@ async function forTarget(
     }),
   )
   const nameOf = new Map<number, string>(columns.map(({ id, name }) => [id, name]))
-  return joinedParts(target, formed, nameOf)
+  return joinedParts(target, withLabels(target, formed, nameOf), nameOf)
+}
+
+/** Fields with those that say what they are for, each before the first of its values. A column of such a name keeps its place. */
+function withLabels(
+  { labels = [] }: ExportTarget,
+  fields: readonly ExportField[],
+  nameOf: ReadonlyMap<number, string>,
+): readonly ExportField[] {
+  const taken = new Set(fields.map(({ name }) => name))
+  const before = new Map<ExportField, ExportField>()
+  for (const { name, of } of labels) {
+    const values = fields.flatMap(field => (field.kind === 'cell' && of.includes(field.name) ? [field] : []))
+    const texts = values.flatMap(({ columnId }) => valueLabel(nameOf.get(columnId) ?? '') ?? [])
+    const [first] = values
+    const [text] = texts
+    if (first && text !== undefined && !taken.has(name))
+      before.set(first, { kind: 'label', name, text, slots: values.map(({ slot }) => slot) })
+  }
+  return fields.flatMap(field => [before.get(field) ?? [], field].flat())
 }
 
 /** Properties that are a date. */

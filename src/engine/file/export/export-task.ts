@@ -4,6 +4,7 @@ import { fail } from '../../base/fail.ts'
 import type { Disk } from '../../disk/disk.ts'
 import { type FileSink, writeAtomically } from '../../disk/write-file.ts'
 import { type CsvStyle, createCsvWriter } from '../csv/csv-write.ts'
+import { headLineEnd } from '../detect/own-head.ts'
 import { giveBack } from '../job/block-memory.ts'
 import { type RowSlice, unpackSlice } from '../job/slice.ts'
 import { readCopy } from '../source/source-form.ts'
@@ -279,14 +280,21 @@ async function writeText(
   }
   // A file may end without a line end: each line end waits until something follows it.
   let owed = ''
-  const line = async (text: string) => {
+  const line = async (text: string, end = style.lineEnd) => {
     if (text === '') return
-    await encode(owed + text.slice(0, text.length - style.lineEnd.length))
-    owed = style.lineEnd
+    await encode(owed + text.slice(0, text.length - end.length))
+    owed = end
   }
   if (output.sepLine) await line(`sep=${style.delimiter}${style.lineEnd}`)
-  const heads = output.quoteHead ? createCsvWriter({ ...style, quoteAll: true }) : writer
-  for (const row of output.head) await line(heads.rows([row]))
+  const headEnd = output.quoteHead
+    ? headLineEnd(
+        (output.head[0] ?? []).map(name => name ?? ''),
+        style.delimiter,
+        style.lineEnd,
+      )
+    : style.lineEnd
+  const heads = output.quoteHead ? createCsvWriter({ ...style, quoteAll: true, lineEnd: headEnd }) : writer
+  for (const row of output.head) await line(heads.rows([row]), headEnd)
   for await (const piece of pieces) {
     if (Array.isArray(piece)) await line(writer.rows(piece))
     else if (piece instanceof Uint8Array && piece.length > 0) {

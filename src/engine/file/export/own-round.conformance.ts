@@ -125,3 +125,11 @@ it.each(['xlsx', 'csv', 'tsv'] as const)('%s', async format => {
     { numRuns },
   )
 })
+
+it.each(['csv', 'tsv'] as const)('%s whose every name needs quotes', async format => {
+  const quoted = tables.map(table => ({ ...table, names: table.names.map(name => `${name} "x"`) }))
+  await fc.assert(
+    fc.asyncProperty(quoted, table => leavesAndReturns(format, table)),
+    { numRuns },
+  )
+})

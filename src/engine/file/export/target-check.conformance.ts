@@ -7,7 +7,7 @@ import { fileSuite } from '../../../testing/file-suite.ts'
 import { plainExport } from '../../../testing/file-workspace.ts'
 import { makeSheet } from '../../../testing/make-sheet.ts'
 
-const { work } = fileSuite()
+const { work, importText } = fileSuite()
 const columns: { name: string; type: ColumnType }[] = [
   { name: 'Mail', type: 'email' },
   { name: 'Surname', type: 'last_name' },
@@ -30,6 +30,29 @@ it.each([
   const { sheetId } = await makeSheet(work().store, columns, table)
   const { file } = await work().exportTo(`${preset}.csv`, { sheetId, preset })
   expect(readFileSync(file, 'utf8').split('\n')[0]).toBe(header)
+})
+
+it('Google gets what a phone, an address and an email are for, where the headers say it', async () => {
+  const rows = [
+    'Name,Mobile,Telephone,Home fax,Work email,Home street,Home city',
+    'Ada Ek,+49 151 901820,+49 30 901820,,ada@work-tools.com,,Ulm',
+    'Bo Li,,+49 30 901821,+49 30 901822,,,',
+  ]
+  const { sheetId } = await importText('kinds.csv', `${rows.join('\n')}\n`, { headerRow: 1 })
+  const { findings } = await work().files.exportPreview(plainExport({ sheetId, preset: 'google' }))
+  expect(findings.map(({ text }) => text)).toEqual([
+    'Labels are added: Mobile in Phone 1 - Label, Home Fax in Phone 3 - Label, Work in E-mail 1 - Label, and Home in Address 1 - Label.',
+  ])
+  const { file } = await work().exportTo('google.csv', { sheetId, preset: 'google' })
+  expect(readFileSync(file, 'utf8').trimEnd().split('\n')).toEqual([
+    'First Name,Phone 1 - Label,Phone 1 - Value,Phone 2 - Value,Phone 3 - Label,Phone 3 - Value,E-mail 1 - Label,E-mail 1 - Value,Address 1 - Label,Address 1 - Street,Address 1 - City',
+    'Ada Ek,Mobile,+49 151 901820,+49 30 901820,,,Work,ada@work-tools.com,Home,,Ulm',
+    'Bo Li,,,+49 30 901821,Home Fax,+49 30 901822,,,,,',
+  ])
+  // A list that came from there keeps its own.
+  const again = await importText('again.csv', readFileSync(file))
+  const second = await work().exportTo('google-2.csv', { sheetId: again.sheetId, preset: 'google' })
+  expect(readFileSync(second.file, 'utf8')).toBe(readFileSync(file, 'utf8'))
 })
 
 it('what is chosen for a field goes into it', async () => {

@@ -19,7 +19,10 @@ function propertiesOf(text: string): string[] {
   const groups = new Map<string, string[]>()
   for (const [at, line] of all.entries()) {
     const [, group = `alone ${at}`, rest = ''] = /^(?:(item\d+)\.)?(.*)$/s.exec(line) ?? []
-    const plain = rest.replace(/;TYPE=INTERNET(?=:)/, '').replace('TYPE=INTERNET,', 'TYPE=')
+    const plain = rest
+      .replace(/;TYPE=(?:INTERNET|PREF|INTERNET,PREF)(?=:)/, '')
+      .replace('TYPE=INTERNET,', 'TYPE=')
+      .replace(/,PREF(?=[;:])/, '')
     groups.set(group, [...(groups.get(group) ?? []), plain])
   }
   return [...groups.values()].map(group => group.join(' | ')).sort()
@@ -74,7 +77,36 @@ it('the preferred one of several is in the column without a number', async () =>
   expect(Object.fromEntries(columns.map(({ name }, at) => [name, row[at]]))).toMatchObject({
     Email: 'new@work-tools.com',
     'Email (2)': 'old@work-tools.com',
+    Preferred: 'Email',
   })
+})
+
+it('the preferred ones of several keep their mark', async () => {
+  const card = [
+    ...['N:Ek;Ada;;;', 'EMAIL;TYPE=HOME:a@home.example', 'EMAIL;TYPE=WORK,PREF:a@work.example'],
+    ...[
+      'TEL;TYPE=PREF:+49 30 1',
+      'item1.URL;TYPE=PREF:https://club.example',
+      'item1.X-ABLabel:Club',
+      'URL:https://x.example',
+    ],
+    ...['ADR;TYPE=HOME:;;;Ulm;;;', 'ADR;TYPE=HOME;PREF=1:;;;Bonn;;;'],
+  ]
+  const { sheetId } = await importText('marks.vcf', `BEGIN:VCARD\n${card.join('\n')}\nEND:VCARD\n`)
+  const { file } = await work().exportTo('marks-out.vcf', { sheetId, format: 'vcf' })
+  expect(readFileSync(file, 'utf8').trim().split('\r\n').sort()).toEqual(
+    [
+      ...['BEGIN:VCARD', 'VERSION:3.0', 'N:Ek;Ada;;;', 'FN:Ada Ek', 'END:VCARD'],
+      ...['EMAIL;TYPE=INTERNET,HOME:a@home.example', 'EMAIL;TYPE=INTERNET,WORK,PREF:a@work.example'],
+      ...['TEL:+49 30 1', 'item1.URL;TYPE=PREF:https://club.example', 'item1.X-ABLabel:Club', 'URL:https://x.example'],
+      ...['ADR;TYPE=HOME,PREF:;;;Bonn;;;', 'ADR;TYPE=HOME:;;;Ulm;;;'],
+    ].sort(),
+  )
+  const columns = await work().store.scan.call('columnsOf', sheetId)
+  const [row = []] = await work().cells(sheetId)
+  expect(row[columns.findIndex(({ name }) => name === 'Preferred')]).toBe(
+    'Address (home); Email (work); Website (Club)',
+  )
 })
 
 it('what a column goes into is shown, and can be chosen', async () => {

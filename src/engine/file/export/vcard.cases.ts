@@ -6,7 +6,7 @@ export interface CardCase {
   readonly card: string
   /**
    * Unfolded, in no order. Types are in capitals and sorted; what only says how a value is sent or which is preferred (VOICE, INTERNET, PREF)
-   * is not part of it, because each address book sets it itself. Properties of one group are joined: `TEL:1 | X-ABLabel:Club`.
+   * is not part of it, because a test of its own is about it. Properties of one group are joined: `TEL:1 | X-ABLabel:Club`.
    * Pictures and keys stay in the file that was imported.
    */
   readonly leaves: readonly string[]

@@ -1,7 +1,7 @@
 // Rows as vCards 3.0 (RFC 2426), which every address book reads: a property for each column that has one, all others in the note
 // with their names.
 
-import { addressFormat, cardParts } from '../../../model/card-columns.ts'
+import { addressFormat, cardParts, cardValueName, preferredValues } from '../../../model/card-columns.ts'
 import { escaped, formOf, writtenValue } from '../read/vcard/vcard-properties.ts'
 import type { CardField } from './card-fields.ts'
 
@@ -37,14 +37,16 @@ const services = new Map(
 const asAddress = new Set(['PHOTO', 'LOGO'])
 
 /** Parameters of a property, and the label that its group has instead. */
-function kindsOf(property: string, kind: string): { parameters: string; label: string | null } {
+function kindsOf({ property, kind }: Made, preferred: boolean): { parameters: string; label: string | null } {
   const kinds = kind === '' ? [] : kind.split(', ')
+  const pref = preferred ? ['PREF'] : []
   if (asAddress.has(property)) return { parameters: ';VALUE=uri', label: null }
   const service = property === 'IMPP' ? kinds.find(one => services.has(one)) : undefined
   const plain = kinds.filter(one => one !== service)
   const asTypes = labels.has(property) && !property.startsWith('X-AB') ? plain.some(isType) : !labels.has(property)
-  if (!asTypes && plain.length > 0) return { parameters: '', label: appleWords.get(kind) ?? escaped(kind) }
-  const said = [...(property === 'EMAIL' ? ['internet'] : []), ...plain].map(one =>
+  if (!asTypes && plain.length > 0)
+    return { parameters: preferred ? ';TYPE=PREF' : '', label: appleWords.get(kind) ?? escaped(kind) }
+  const said = [...(property === 'EMAIL' ? ['internet'] : []), ...plain, ...pref].map(one =>
     one.toUpperCase().replace(/[:;,"]/g, ' '),
   )
   return {
@@ -76,6 +78,8 @@ function folded(line: string): string {
 interface Made {
   readonly property: string
   readonly kind: string
+  /** Of several of its property and kind, from 1. */
+  readonly number: number
   readonly parts: string[]
   /** Apple's code of an address. */
   format: string | null
@@ -88,9 +92,14 @@ const once = new Set(['FN', 'BDAY', 'TITLE'])
 function gathered(columns: readonly CardColumn[], cells: readonly (string | null)[]) {
   const made = new Map<string, Made>()
   const noted: string[] = []
+  let preferred: readonly string[] = []
   for (const [at, { name, field }] of columns.entries()) {
     const cell = cells[at] ?? ''
     if (cell === '') continue
+    if (field?.property === preferredValues.property) {
+      preferred = cell.split(preferredValues.between)
+      continue
+    }
     const format = field?.property === addressFormat.property
     const property = format ? 'ADR' : field?.property
     const together = field !== null && (format || field.part !== null || once.has(field.property))
@@ -100,12 +109,12 @@ function gathered(columns: readonly CardColumn[], cells: readonly (string | null
       noted.push(`${name}: ${cell}`)
       continue
     }
-    const one = known ?? { property, kind: field.kind, parts: [], format: null }
+    const one = known ?? { property, kind: field.kind, number: field.number, parts: [], format: null }
     if (format) one.format = cell
     else one.parts[field.part ?? 0] = cell
     made.set(key, one)
   }
-  return { made: [...made.values()], noted }
+  return { made: [...made.values()], noted, preferred }
 }
 
 /** Several names or titles in one part are a list. */
@@ -135,7 +144,7 @@ function namesOf(made: readonly Made[]): [names: Made, shown: string] {
   const company = first('ORG')?.[0] ?? ''
   const joined = [prefix, given, middle, family, suffix].filter(Boolean).join(' ')
   const shown = whole || joined || company || (first('EMAIL')?.[0] ?? '') || 'No name'
-  const names = (cells: string[]): Made => ({ property: 'N', kind: '', parts: cells, format: null })
+  const names = (cells: string[]): Made => ({ property: 'N', kind: '', number: 1, parts: cells, format: null })
   if (joined !== '') return [names([family, given, middle, prefix, suffix]), shown]
   // Address books sort by the parts: of a whole name the last word is the family's. A company has one name.
   const cut = whole === company ? -1 : whole.trimEnd().lastIndexOf(' ')
@@ -145,14 +154,14 @@ function namesOf(made: readonly Made[]): [names: Made, shown: string] {
 
 /** The card of a row; '' for a row of which nothing is known. */
 export function vcard(columns: readonly CardColumn[], cells: readonly (string | null)[]): string {
-  const { made, noted } = gathered(columns, cells)
+  const { made, noted, preferred } = gathered(columns, cells)
   if (made.length === 0 && noted.length === 0) return ''
   const [names, shown] = namesOf(made)
   const note = made.find(({ property, kind }) => property === 'NOTE' && kind === '')
   const rest = made.filter(one => one.property !== 'N' && one.property !== 'FN' && one !== note)
   let group = 0
   const lines = rest.flatMap(one => {
-    const { parameters, label } = kindsOf(one.property, one.kind)
+    const { parameters, label } = kindsOf(one, preferred.includes(cardValueName(one.property, one.kind, one.number)))
     const beside = [
       ...(label === null ? [] : [`X-ABLabel:${label}`]),
       ...(one.format === null ? [] : [`X-ABADR:${escaped(one.format)}`]),

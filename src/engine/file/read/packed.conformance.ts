@@ -313,6 +313,7 @@ test('contacts of vCard 2.1, 3 and 4: folded lines, quoted-printable, kinds, sev
       'Email (work)': 'ek@example.com',
       'Phone (cell)': '+49 170 1',
       'Phone (cell) (2)': '+49 170 2',
+      Preferred: 'Email',
       Note: 'one\ntwo; three',
     },
     {

@@ -1,6 +1,12 @@
 // vCard (RFC 6350, RFC 2426 and the 2.1 of phones) as rows: a contact is a row, a column for each kind of value.
 import { encodingNamed } from '../../../../contract/app/text-encoding.ts'
-import { addressFormat, cardParts, cardProperties } from '../../../../model/card-columns.ts'
+import {
+  addressFormat,
+  cardParts,
+  cardProperties,
+  cardValueName,
+  preferredValues,
+} from '../../../../model/card-columns.ts'
 import { fail } from '../../../base/fail.ts'
 import { cellLimit } from '../../csv/csv-read.ts'
 import { decodeText } from '../../text/text-decode.ts'
@@ -73,6 +79,8 @@ function propertyOf(line: string): Property | null {
     else if (key === 'X-SERVICE-TYPE') property.kinds.push(said)
     else if (said === 'quoted-printable') property.quotedPrintable = true
     else if (said === 'b' || said === 'base64') property.base64 = true
+    // Of version 4 and later: 1 is the most preferred.
+    else if (key === 'PREF' && said === '1') property.kinds.push('pref')
     else if (key === 'TYPE' || key === '') property.kinds.push(...said.split(',').map(kind => kind.trim()))
   }
   return property
@@ -103,17 +111,21 @@ const labelOf = (text: string): string => {
 function contactOf(properties: readonly Property[]): NamedValue[] {
   const inGroups = (wanted: string) => properties.filter(({ name, group }) => name === wanted && group !== '')
   const labels = new Map(inGroups(labelName).map(({ group, value }) => [group, labelOf(value)]))
-  const labelled = new Set(properties.filter(({ name }) => name !== labelName).map(({ group }) => group))
+  const withOthers = new Set(properties.filter(({ name }) => name !== labelName).map(({ group }) => group))
   const addresses = new Map(inGroups('ADR').map(address => [address.group, address]))
+  const preferred = preferredOf(properties)
+  const marked: string[] = []
   const known = preferredFirst(properties).flatMap(property => {
     const label = labels.get(property.group)
-    if (property.name === labelName) return labelled.has(property.group) ? [] : [property]
-    return [label ? { ...property, kinds: [label] } : property]
+    if (property.name === labelName) return withOthers.has(property.group) ? [] : [property]
+    const labelled = label ? { ...property, kinds: [label] } : property
+    if (preferred.has(property)) preferred.add(labelled)
+    return [labelled]
   })
   // Of several of one kind each has its number, so that the parts of one address stay together.
   const counts = new Map<string, number>()
   const numbers = new Map<string, number>()
-  return known.flatMap(property => {
+  const values = known.flatMap(property => {
     const { name, group } = property
     const address = name === addressFormat.property ? addresses.get(group) : undefined
     if (address) {
@@ -127,8 +139,21 @@ function contactOf(properties: readonly Property[]): NamedValue[] {
     const number = (counts.get(key) ?? 0) + 1
     counts.set(key, number)
     if (name === 'ADR') numbers.set(group, number)
+    if (preferred.has(property)) marked.push(cardValueName(name, kindOf(property), number))
     return numbered(values, number)
   })
+  return [...values, { name: preferredValues.column, value: marked.sort().join(preferredValues.between) || null }]
+}
+
+/** The preferred ones among several values of one property. A name or a company has no other to be preferred to. */
+function preferredOf(properties: readonly Property[]): Set<Property> {
+  const isOne = (property: Property) =>
+    !isBytes(property) && !leftOut.has(property.name) && (property.name === 'ADR' || !cardParts[property.name])
+  const several = properties.filter(
+    property =>
+      isOne(property) && properties.some(other => other !== property && other.name === property.name && isOne(other)),
+  )
+  return new Set(several.filter(({ kinds }) => kinds.includes('pref')))
 }
 
 /** Of several of one property the preferred one comes first, so that it is in the column without a number. */
