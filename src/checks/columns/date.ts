@@ -72,7 +72,7 @@ const zones: Readonly<Record<string, number>> = {
   },
 }
 const zoneNames = Object.keys(zones).join('|')
-const time = `(?:,?([T ]\\s*(?:(?:at|um|à|kl\\.?)\\s+)?(\\d{1,2})[:.h](\\d{2})(?:[:.](\\d{2})(?:[.,]\\d+)?)?\\s*([ap]\\.?m\\.?)?\\s*(?:Z|Uhr|(?:UTC|GMT)(?:[+-]\\d{1,2}(?::?\\d{2})?)?|${zoneNames}|[+-]\\d{2}:?\\d{2})?))?`
+const time = `(?:,?([T ]\\s*(?:(?:at|um|à|kl\\.?|klo|kello|ore|alle|ob|om|às|a las|godz\\.?|saat|в|о)\\s+)?(\\d{1,2})[:.h](\\d{2})(?:[:.](\\d{2})(?:[.,]\\d+)?)?\\s*([ap]\\.?m\\.?)?\\s*(?:Z|Uhr|hs?\\.?|(?:UTC|GMT)(?:[+-]\\d{1,2}(?::?\\d{2})?)?|${zoneNames}|[+-]\\d{2}:?\\d{2})?))?`
 const yearFirst = new RegExp(`^(\\d{4})([-/.·])(\\d{1,2})\\2(\\d{1,2})${time}$`, 'i')
 const yearLast = new RegExp(`^(\\d{1,2})([-/.·])(\\d{1,2})\\2(\\d{4}|\\d{2})${time}$`, 'i')
 /** What is between the parts of a date in words: "12. März 2024", "12 de marzo de 2024", "12-Mar-24", "12th of March". */

@@ -6,7 +6,7 @@ const set = (words: string): ReadonlySet<string> => new Set(words.split(',').map
 
 /** Words in front of a phrase, or behind it, that say which of several it is and leave its meaning. */
 export const whichOne =
-  set(`home, work, business, office, other, provider, billing, shipping, mailing, delivery, invoice, primary, secondary, default, main, personal,
+  set(`ultima, ultimo, derniere, dernier, letzte, letzter, letzten, calistigi, son calistigi, poprzednia, ostatnia, posledni, att, home, work, business, office, other, provider, billing, shipping, mailing, delivery, invoice, primary, secondary, default, main, personal,
   private, company, contact, lead, person, people, address, addr, organization, organisation, org, comp, associated, related, current, my,
   your, full, geo, po, pob, corporate, hq, value, required, optional, account, supplier, vendor, user, direct, legal, usual, permanent,
   temporary, postal, unite legale, unite, legale, usuelle, usuel, etablissement, mail, ship, bill, s, backer, privat, geschaftlich,
@@ -60,7 +60,7 @@ export const joiners = set(
   for, til, z, w, d, what, which, who, does, you, are, at, is, s, please, enter, your, my, delle, dei, degli, al, para, per, pour, fur,
   voor, dla, na, za, ng, ni, ya, wa, a, e, i, u, y, o, et, und, and, en, og, och, ja, ir, un, si, ve, es, и, і, й, та, на, за, от, до,
   для, по, του, της, των, και, or, oder, ou, of, o, lub, nebo, alebo, vagy, sau, veya, eller, tai, või, vai, arba, ali, ili, или, або, чи, ή,
-  hoặc, atau, أو, או, في`,
+  hoặc, atau, أو, או, في, का, की, के`,
 )
 
 /** People that rows are about, with the forms that stand in front of a name: "Nom de l'élève", "Elevens namn". */
@@ -127,7 +127,7 @@ export const persons =
 export const firms =
   set(`juridinio asmens, juridinis asmuo, юридического лица, юридичної особи, pravne osebe, pravnicke osoby, pravnickej osoby, pravne osobe, pravnog lica,
   osoby prawnej, juridiskas personas, juriidilise isiku, rechtspersoon, juristische person, personne morale, persona juridica, persona giuridica,
-  pessoa juridica, legal entity, yhdistys, yhdistyksen, seuran, jarjeston, organisaation, yhteison, forening, foreningens, foreningen, forbundets,
+  pessoa juridica, legal entity, entidad, entidade, entitat, l entitat, entita, yhdistys, yhdistyksen, seuran, jarjeston, organisaation, yhteison, forening, foreningens, foreningen, forbundets,
   verein, vereins, verband, verbands, stiftung, asociacion, association, associazione, associacao, vereniging, stichting, stowarzyszenie,
   stowarzyszenia, fundacja, fundacji, spolek, spolku, egyesulet, egyesulete, alapitvany, asociatia, asociatiei, dernek, dernegin, vakif, udruga,
   udruge, drustvo, drustva, zdruzenje, biedriba, biedribas, asociacija, asociacijos, ассоциации, объединения, фонда, company, firm, entity, charity, organization, organisation, org, business, employer, account, supplier, vendor, empresa, compania, entreprise, societe,
@@ -143,7 +143,7 @@ export const nameWords =
   set(`name, names, nombre, nombres, nom, noms, nome, nomi, naam, namen, nazwa, imie, imiona, nazwisko i imie, imie i nazwisko, namn, navn,
   nafn, nimi, nimet, jmeno, meno, nazev, nazov, ime, naziv, neve, nev, nume, numele, denumire, denumirea, adi, ad, ismi, isim, adi soyadi,
   ad soyad, vards, vardas, vardas pavarde, nosaukums, pavadinimas, имя, фио, название, наименование, ім'я, назва, піб, име, назив, имена,
-  όνομα, ονοματεπώνυμο, επωνυμία, nama, tên, họ tên, họ và tên, اسم, שם, full name, fullname, nom complet, nombre completo, nome completo,
+  όνομα, ονοματεπώνυμο, επωνυμία, nama, नाम, tên, họ tên, họ và tên, اسم, שם, full name, fullname, nom complet, nombre completo, nome completo,
   nom et prenom, nombre y apellidos, apellidos y nombre, nome e cognome, cognome e nome, jmeno a prijmeni, ime i prezime, ime in priimek,
   meno a priezvisko, vor und nachname`)
 

@@ -16,13 +16,15 @@ import {
   mayBeJobs,
   mayBePeople,
   mayBeTowns,
+  maySingles,
   typeOfWords,
 } from './cell-words.ts'
 import { isEmptyMarker } from './empty-marker.ts'
 import { headerKey } from './header-key.ts'
 import { matchHeader, mayNamePeople, namesBuyers, namesPerson, otherMeaning } from './header-words.ts'
 import { hintedType } from './hinted.ts'
-import { isHeaderPhrase, languageOf } from './known-words.ts'
+import { isHeaderPhrase, isNameWord, languageOf } from './known-words.ts'
+import { stronglyNamed } from './strong-words.ts'
 import { fitsType } from './types.ts'
 import {
   namesBeside,
@@ -31,6 +33,7 @@ import {
   namesKeeper,
   namesLanguage,
   namesPersonal,
+  namesServant,
   namesSort,
 } from './untyped-headers.ts'
 import { halves, leavesOpen, titles, vagueJobs, vagueNames, vaguePlaces } from './vague-headers.ts'
@@ -79,7 +82,7 @@ export function detectColumns(columns: SampledColumn[], context: { country: stri
   const speaksOfConsent = types.some(
     (type, at) => besideConsentDate.has(type) && !optsIn.test(headerKey(columns[at]?.name ?? '')),
   )
-  return first.map((column, at) => {
+  const second = first.map((column, at) => {
     const [name, cells] = [columns[at]?.name ?? '', cellsPer[at] ?? []]
     const header = headerKey(name)
     const as = (type: ColumnType) => judge(type, cells, country, true)
@@ -88,6 +91,7 @@ export function detectColumns(columns: SampledColumn[], context: { country: stri
       if (column.type === 'consent_date') return as('date')
       if (column.type === 'consent_source') return asText(cells)
     }
+    if (column.type === 'company' && namesServant(name)) return asText(cells)
     if (column.type === 'job_title' && areProse(spread(cells, glance))) return asText(cells)
     const job = header.replace(/\d+$/, '').trim().split(' ').at(-1) ?? ''
     if (
@@ -109,12 +113,49 @@ export function detectColumns(columns: SampledColumn[], context: { country: stri
     }
     if (column.type === 'text') {
       const hinted = hintedType(name, language, spread(cells, glance))
-      if (hinted) return as(hinted)
+      const named = hinted ?? stronglyNamed(name, spread(cells, glance))
+      if (named) return as(named)
     }
     const vague = vagueNames.has(header) && column.type === 'full_name'
     if (vague && !surely && !arePeople(spread(cells, glance))) return asText(cells)
     return besideHalf(name, column, cells, types, as, about)
   })
+  return second.map((column, at) => {
+    const cells = cellsPer[at] ?? []
+    const half =
+      mayBeHalf.has(column.type) && cells.length > 0 ? otherHalf(columns[at]?.name ?? '', columns, second) : null
+    return half && half !== column.type && mayBeHalves(spread(cells, glance))
+      ? judge(half, cells, country, true)
+      : column
+  })
+}
+
+const easternHalf = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]{1,5}$/u
+const mayBeHalves = (cells: string[]) => maySingles(cells) || cells.every(cell => easternHalf.test(cell.trim()))
+
+/** "Nom d'exercice" next to "Prénom d'exercice", 注文者名 next to 注文者姓: the other half of what has the same rest. */
+function otherHalf(
+  name: string,
+  columns: readonly SampledColumn[],
+  found: readonly DetectedColumn[],
+): 'first_name' | 'last_name' | null {
+  const rest = restOfName(name)
+  if (rest === null) return null
+  const same = columns.findIndex(other => other.name !== name && restOfName(other.name) === rest)
+  const [own, other] = [name.trim().at(-1), columns[same]?.name.trim().at(-1)]
+  if (own === '姓' && other === '名') return 'last_name'
+  if (own === '名' && other === '姓') return 'first_name'
+  const type = found[same]?.type
+  return type === 'first_name' ? 'last_name' : type === 'last_name' ? 'first_name' : null
+}
+
+/** A header without its word of names; null where it has none, or nothing else. */
+function restOfName(header: string): string | null {
+  const eastern = /^(.{2,})[姓名]$/u.exec(header.trim())?.[1]
+  if (eastern) return eastern
+  const words = headerKey(header).split(' ')
+  const at = words.findIndex(word => isNameWord(word))
+  return at < 0 || words.length < 2 ? null : words.toSpliced(at, 1).join(' ')
 }
 
 const mayBeHalf: ReadonlySet<ColumnType> = new Set<ColumnType>(['text', 'full_name', 'first_name', 'last_name'])
@@ -195,8 +236,10 @@ const cellsOf = (values: (string | null)[]) => values.filter((value): value is s
 
 /** What a cell of dates says of a day that never was. */
 const never = /^(?:never\b.*|nie|jamais|nunca|mai|nooit|nigdy|aldrig|aldri|никогда)$/i
+/** What databases write for no day. */
+const noDay = /^(?:0000-00-00|0001-01-01|1900-01-00)(?:[T ]00:00:00.*)?$/
 const meansNothing = (cell: string) =>
-  isEmptyMarker(cell, 'text') || never.test(cell.trim()) || /^https?:\/\/$/.test(cell.trim())
+  noDay.test(cell.trim()) || isEmptyMarker(cell, 'text') || never.test(cell.trim()) || /^https?:\/\/$/.test(cell.trim())
 
 /** By the cells that say something; the share is of all of them. */
 function detectColumn(
@@ -239,7 +282,9 @@ function typeOfCells(
     (looked?.type === 'phone' && header === null && (namesCode(name) || share(cells, isSerial) >= believedShare)) ||
     (looked && beside.has(looked.type) && namesBeside(name)) ||
     // One J is no yes.
-    (looked?.type === 'yes_no' && header === null && cells.length === 1 && cells[0]?.trim().length === 1)
+    (looked?.type === 'yes_no' && header === null && cells.length === 1 && cells[0]?.trim().length === 1) ||
+    // A size S and a gender F are neither.
+    (looked?.type === 'yes_no' && cells.every(cell => /^[stf]$/i.test(cell.trim())) && new Set(cells).size === 1)
   // No number is written +441632960112, whether anyone can be called there or not.
   const dialled = (looked === null || looked.type === 'number') && share(cells, isInternational) >= sureShare
   // A "Contacto" may be a number to call.

@@ -3,7 +3,7 @@
 
 /** Phrases with commas between them, by ISO 639-1. */
 export const headerPeople: Readonly<Record<string, string>> = {
-  en: `authorized pickup, authorised pickup, attorney, attorney of record, lawyer, solicitor, doctor, physician, dentist, therapist, counselor, counsellor, tutor, head of household, payee, invitee, co applicant, coapplicant, co borrower, cosigner, authorized signer, authorised signatory, authorized representative,
+  en: `contributor, authorizing, authorized pickup, authorised pickup, attorney, attorney of record, lawyer, solicitor, doctor, physician, dentist, therapist, counselor, counsellor, tutor, head of household, payee, invitee, co applicant, coapplicant, co borrower, cosigner, authorized signer, authorised signatory, authorized representative,
   founder, co founder, cofounder, chief executive, registered agent, contact 1, contact 2, attention, attn, recipient contact, care recipient, caller id name,
   godchild, grandmother, grandfather, grandchild, stepmother, stepfather, primary guardian, secondary guardian, primary parent, secondary parent,
   bill payer, lead guest, lead passenger, lead booker, primary guest, account manager contact, secondary applicant, primary applicant,
@@ -52,7 +52,7 @@ export const headerPeople: Readonly<Record<string, string>> = {
   wettelijk vertegenwoordiger, vertegenwoordiger, mantelzorger, gemachtigde, eigenaar, oprichter, directeur, patient, client, clienten, contactpersoon 1,
   contactpersoon 2, noodcontact, contact bij nood, contactpersoon bij nood, partner, echtgenoot, echtgenote, huurders, verhuurder, reiziger, passagier, chauffeur, donateur, sponsor,
   begunstigde, incassant, speler, speelster, trainer, begeleider, vrijwilligers, werknemers, collega, ondertekenaar, overledene, afnemer, meisje, jongen`,
-  pl: `platnik, platnika, zamawiajacy, zamawiajacego, zleceniodawca, zleceniodawcy, nabywcy, kupujaca, sprzedajacy, adresat, adresata, nadawca,
+  pl: `dyrektor, dyrektora, wicedyrektor, platnik, platnika, zamawiajacy, zamawiajacego, zleceniodawca, zleceniodawcy, nabywcy, kupujaca, sprzedajacy, adresat, adresata, nadawca,
   wnioskodawca, wnioskodawcy, przedstawiciel, przedstawiciela, przedstawiciel ustawowy, przedstawiciela ustawowego, pelnomocnik, pelnomocnika,
   reprezentant, prezes, prezesa, wlasciciel konta, posiadacz rachunku, posiadacza rachunku, ubezpieczony, ubezpieczonego, ubezpieczajacy, kandydat, kandydata, kursant, kursanta, uczestniczka, uczestnicy,
   student, absolwent, absolwenta, uczennica, nauczyciel, nauczyciela, wychowawca, matka, matki, ojciec, ojca, rodzice, rodzicow, opiekuna, opiekunka,
@@ -112,7 +112,7 @@ export const headerPeople: Readonly<Record<string, string>> = {
   he: `מבקש, המבקש, מזמין, המזמין, משלם, המשלם, קונה, הקונה, רוכש, הרוכש, נמען, הנמען, שולח, השולח, אמא, האם, אם, אבא, האב, אב, ילד, הילד, ילדה, הילדה, מועמד, המועמד, משתתף, המשתתף, סטודנט, הסטודנט, מורה, המורה, חניך, החניך, אורח, האורח, נוסע, הנוסע, נהג, הנהג, תורם, התורם, שוכר, השוכר, דייר, הדייר, חבר, החבר, חברים, בן זוג, בת זוג, אפוטרופוס, איש קשר, איש הקשר, איש קשר לחירום, מנהל, המנהל, מבוטח, המבוטח, נציג, הנציג, מתנדב, המתנדב`,
   fa: `مشتری, خریدار, فروشنده, گیرنده, فرستنده, متقاضی, دانش آموز, دانشجو, معلم, پدر, مادر, فرزند, همسر, بیمار, مسافر, راننده, کارمند, عضو, مدیر, مدیرعامل, نماینده, شرکت کننده`,
   th: `ผู้สั่งซื้อ, ผู้ซื้อ, ผู้ขาย, ผู้รับ, ผู้ส่ง, ผู้สมัคร, ผู้ปกครอง, ผู้เข้าร่วม, ผู้ป่วย, ผู้บริจาค, ผู้เช่า, ผู้ประสานงาน, ผู้ติดต่อ, ผู้จอง, นักเรียน, นักศึกษา, พนักงาน, สมาชิก, ลูกค้า, บิดา, มารดา`,
-  hi: `ग्राहक, छात्र, विद्यार्थी, कर्मचारी, मरीज, रोगी, पिता, माता, अभिभावक, आवेदक, सदस्य, प्राप्तकर्ता, प्रेषक, शिक्षक, पति, पत्नी`,
+  hi: `लाभार्थी, हितग्राही, किसान, मतदाता, पिता या पति, ग्राहक, छात्र, विद्यार्थी, कर्मचारी, मरीज, रोगी, पिता, माता, अभिभावक, आवेदक, सदस्य, प्राप्तकर्ता, प्रेषक, शिक्षक, पति, पत्नी`,
   ca: `alumne, alumna, pare, mare, tutor legal, soci, socia, client, clients, pacient, treballador, treballadora, participant, assistent, comprador, destinatari, remitent, titular, donant, voluntari, sol licitant, representant, jugador, esportista, persona de contacte, infant, fill, filla`,
   is: `nemandi, nemanda, foreldri, foreldris, foradamadur, forrádamanns, barns, barn, mods, fods, vidskiptavinur, vidskiptavinar, felagsmadur, felagsmanns, starfsmadur, starfsmanns, kaupandi, kaupanda, greidandi, greidanda, vidtakandi, vidtakanda, sendandi, umsaekjandi, umsaekjanda, patttakandi, þátttakandi, þátttakanda, tengilidur, tengiliðs, adstandandi, aðstandanda, leikmadur, þjálfari, sjúklingur, sjúklings, gestur, gests`,
   sq: `klienti, klientit, blerësi, blerësit, pagues, marrësi, marrësit, dërguesi, dërguesit, aplikanti, aplikantit, nxënësi, nxënësit, studenti, studentit, mësuesi, prindi, prindit, nëna, nënës, babai, babait, fëmija, fëmijës, punonjësi, punonjësit, pacienti, pacientit, anëtari, anëtarit, pjesëmarrësi, përfaqësuesi, përfaqësuesit, pasagjeri, personi, personit të kontaktit, personi i kontaktit`,

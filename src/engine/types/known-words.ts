@@ -29,6 +29,15 @@ export const isHeaderPhrase = (plain: string): boolean => usual.has(plain) || ot
 export const isPhraseOf = (plain: string, languages: ReadonlySet<string>): boolean =>
   usual.has(plain) || (others.get(plain)?.some(one => languages.has(one.language)) ?? false)
 
+/** Single words that mean one type in all languages. */
+export function onePhraseWords(): (readonly [word: string, type: ColumnType])[] {
+  return [...new Set([...usual.keys(), ...others.keys()])].flatMap(word => {
+    const types = new Set([usual.get(word) ?? [], (others.get(word) ?? []).map(({ type }) => type)].flat())
+    const [type] = types
+    return type && types.size === 1 && /^\p{L}+$/u.test(word) ? [[word, type] as const] : []
+  })
+}
+
 /** The languages beside the eight in which a plain phrase means something. */
 export const languagesWith = (plain: string): readonly string[] =>
   (others.get(plain) ?? []).map(({ language }) => language)
@@ -57,4 +66,11 @@ export function languageOf(headers: readonly string[]): string | null {
   }
   const [most] = [...votes].toSorted((a, b) => b[1] - a[1])
   return most?.[0] ?? null
+}
+
+const namePhrases: ReadonlySet<ColumnType> = new Set<ColumnType>(['first_name', 'last_name', 'full_name'])
+/** Whether a word is one of names, whole or half: "prenom", "nom", "cognome". */
+export const isNameWord = (word: string): boolean => {
+  const type = typeOfPhrase(word, null)
+  return type !== undefined && namePhrases.has(type)
 }

@@ -8,7 +8,8 @@
 // number of an order or a state may be a number, earnings are. Eight more call staff who look after a row full names, where the other
 // sets say text, since a row is not about them: both are taken now (839).
 // Of the fifth set (88 programs and registers, by a fourth hand who had read no rule, most not in English) 1,116 of 1,181 were right at
-// first (94.5%), by rules that had been written without sight of it, 3 identity types on what is none; 1,098 by the rules before.
+// first (94.5%), by rules that had been written without sight of it, 3 identity types on what is none; 1,098 by the rules before. Rules have come of it
+// since: amounts in any currency, yes and no in more languages, words that mean one thing wherever they stand.
 // The tuning sets were written beside the rules and judge nothing; at their first readings the third to the seventh had 97.2, 87.9,
 // 88.8, 89.2 and 94.3 of 100 columns right.
 import { describe, expect, it } from 'vitest'
@@ -79,9 +80,9 @@ describe.each([
 describe('the fourth judgement set, after its first reading', () => {
   const wrong = programsFourthVerdict.flatMap(wrongIn)
 
-  it('has 862 of 867 columns right', () => {
+  it('has 863 of 867 columns right', () => {
     expect(programsFourthVerdict.reduce((sum, { columns }) => sum + columns.length, 0)).toBe(867)
-    expect(wrong.length, wrong.map(({ what }) => what).join('\n')).toBeLessThanOrEqual(867 - 862)
+    expect(wrong.length, wrong.map(({ what }) => what).join('\n')).toBeLessThanOrEqual(867 - 863)
   })
 
   it('takes no more than two columns for people, companies or a way to reach one that are none', () => {
@@ -89,15 +90,15 @@ describe('the fourth judgement set, after its first reading', () => {
   })
 })
 
-describe('the fifth judgement set, at its first reading', () => {
+describe('the fifth judgement set, after its first reading', () => {
   const wrong = programsFifthVerdict.flatMap(wrongIn)
 
-  it('has 1,116 of 1,181 columns right', () => {
+  it('has 1,160 of 1,181 columns right', () => {
     expect(programsFifthVerdict.reduce((sum, { columns }) => sum + columns.length, 0)).toBe(1181)
-    expect(wrong.length, wrong.map(({ what }) => what).join('\n')).toBeLessThanOrEqual(1181 - 1116)
+    expect(wrong.length, wrong.map(({ what }) => what).join('\n')).toBeLessThanOrEqual(1181 - 1160)
   })
 
-  it('takes no more than three columns for people, companies or a way to reach one that are none', () => {
-    expect(wrong.filter(({ identity }) => identity).length).toBeLessThanOrEqual(3)
+  it('takes no more than one column for people, companies or a way to reach one that is none', () => {
+    expect(wrong.filter(({ identity }) => identity).length).toBeLessThanOrEqual(1)
   })
 })

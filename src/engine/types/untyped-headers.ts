@@ -75,12 +75,24 @@ const postal =
   cap, cep, codice postale, codice di avviamento postale, kod pocztowy, postnr, postnummer, postinumero, psc, iranyitoszam, cod postal,
   posta kodu, почтовый индекс, индекс, поштовий індекс, індекс, пощенски код, поштански број, τ κ, τκ, ταχυδρομικος κωδικας, 郵便番号, 邮编,
   邮政编码, 郵遞區號, 우편번호, ma buu dien, kode pos, الرمز البريدي, מיקוד, postanski broj, postna stevilka, pasta indekss, pasto kodas, sihtnumber,
-  postiindeks`)
+  postiindeks, รหัสไปรษณีย์, пощ код, пощ к, пк, п код, indeks, postal index, postal, codepostal, codigopostal, codicepostale, postkode, postikoodi,
+  indeks pocztowy, posta kodi, postakod, पिन कोड, पिनकोड, পিন কোড, postal kod, poststed nr, irsz, ir szam, kodi postar, საფოსტო ინდექსი,
+  փոստային ինդեքս, zip code postal, کد پستی, کدپستی, poskod, codi postal, postnumer, postinumer, код почтовый`)
+/** Glued to other words: "adrs_codepostal", "postcodebezorging". */
+const postalWithin =
+  /(?:codepostal|codigopostal|postalcode|zipcode|postcode|postleitzahl|postnummer|kodpocztowy|postinumero)/
 /** Whether a header names a code, whose digits are no number. */
 export const namesCode = (header: string): boolean => {
   const plain = headerKey(header)
-  return code.test(plain) || holdsPhrase(plain, postal)
+  return code.test(plain) || holdsPhrase(plain, postal) || postalWithin.test(plain)
 }
+
+/** "Název banky", 物流公司: who carries goods or money for the row. An insurer is one whom it is about. */
+const servants =
+  /(?:^| )(?:bank name|name of (?:the )?bank|nazev banky|nazov banky|nazwa banku|naziv banke|banka adi|nome (?:da |do )?banco|nombre del banco|nom de la banque|nome (?:della )?banca|bankname|banknaam|banknavn|banknamn|pankin nimi|banca|banque|banco|banka|bank)(?: \d)?$|物流|快递|快遞|宅配|運送会社|银行|銀行|은행|택배/u
+/** Whether a header names a bank or a carrier of a row, which is no company that the row is about. */
+export const namesServant = (header: string): boolean =>
+  servants.test(`${headerKey(header)}`) && headerKey(header) !== 'bank'
 
 const besideNames =
   set(`middle, middle name, middle initial, middlei, initial, initials, mi, suffix, name suffix, prefix, name prefix, salutation, honorific,
