@@ -195,3 +195,22 @@ test.each([
   expect(code).toBe(2)
   expect(err).toContain(words)
 })
+
+test('what it cannot be reached by is refused before it starts', async () => {
+  const cert = path.join(dir, 'cert.pem')
+  writeFileSync(cert, 'no certificate')
+  const refusals: [args: string[], code: number, words: RegExp][] = [
+    [['--listen', 'localhost'], 2, /write an address of this computer/],
+    [['--listen', '0.0.0.0'], 2, /lets other computers connect.*--allow-host/],
+    [['--listen', '192.0.2.1', '--allow-host', 'practice'], 12, /has no address 192\.0\.2\.1/],
+    [['--allow-origin', 'app.example'], 2, /scheme, host and port/],
+    [['--tls-cert', cert], 2, /go together/],
+    [['--tls-cert', cert, '--tls-key', path.join(dir, 'none.pem')], 12, /--tls-key .*ENOENT/],
+    [['--tls-cert', cert, '--tls-key', cert], 12, /cannot be used for https/],
+  ]
+  for (const [args, code, words] of refusals) {
+    const end = await refused('--memory', ...args)
+    expect([args, end.code]).toEqual([args, code])
+    expect(end.err).toMatch(words)
+  }
+})

@@ -1,11 +1,13 @@
 // `listwright practice`: the local service alone, for any client, until Ctrl+C.
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { createSecureContext } from 'node:tls'
 import { writeNew } from '../engine/disk/own-files.ts'
 import { openDataDir } from '../hosts/data-dir.ts'
 import { dataDirOf } from '../hosts/paths.ts'
 import { documentedUrl, openApiText } from '../service/description/openapi.ts'
 import { FaultDial } from '../service/fault-dial.ts'
+import type { Reach } from '../service/reach.ts'
 import { type RecordedExchange, readRecording } from '../service/recording/exchange.ts'
 import type { UnrecordedRequest } from '../service/recording/tape.ts'
 import { type Service, startService } from '../service/start.ts'
@@ -44,6 +46,29 @@ function readReplay(file: string): RecordedExchange[] {
   }
 }
 
+/** Certificate and key; throws CommandEnd(setup) for what is none, or does not belong together. */
+function tlsOf(files: PracticeCommand['tls']): Reach['tls'] {
+  if (!files) return null
+  const read = (option: string, file: string) => {
+    try {
+      return readFileSync(file, 'utf8')
+    } catch (error) {
+      throw new CommandEnd(exitCodes.setup, `--${option} ${file}: ${error instanceof Error ? error.message : error}`)
+    }
+  }
+  const [cert, key] = [read('tls-cert', files.cert), read('tls-key', files.key)]
+  try {
+    createSecureContext({ cert, key })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error
+    throw new CommandEnd(
+      exitCodes.setup,
+      `${files.cert} and ${files.key} cannot be used for https (${reason}). Both must be in PEM, and the key that of the certificate.`,
+    )
+  }
+  return { cert, key }
+}
+
 /** Requests that are named at the end; more are counted. */
 const named = 20
 const longestBody = 200
@@ -79,6 +104,11 @@ function startFailure(error: unknown, command: PracticeCommand, dir: string): un
     const [option, port] = portOf(command, error)
     return new CommandEnd(exitCodes.setup, `Port ${port} cannot be used (${code}). Choose another with ${option}.`)
   }
+  if (error instanceof Error && code === 'EADDRNOTAVAIL')
+    return new CommandEnd(
+      exitCodes.setup,
+      `This computer has no address ${command.listen}. Choose another with --listen.`,
+    )
   if (error instanceof DirectoryUnavailable)
     return new CommandEnd(command.store === undefined ? exitCodes.workspace : exitCodes.service, error.message)
   if (typeof code === 'string' && /^SQLITE_(?:BUSY|LOCKED)/.test(code))
@@ -121,6 +151,10 @@ export async function startPractice(command: PracticeCommand, { output }: CliWor
       startCredits: command.credits,
       pace: command.pace === undefined ? undefined : { perSecond: command.pace, burst: Math.max(1, command.pace) },
       controlPort: command.controlPort,
+      reach: {
+        ...(command.listen !== undefined && { address: command.listen }),
+        ...{ hosts: command.hosts, origins: command.origins, tls: tlsOf(command.tls) },
+      },
     })
   } catch (error) {
     throw startFailure(error, command, dir)

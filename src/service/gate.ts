@@ -3,20 +3,48 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FaultDraws } from './faults.ts'
 import type { ApiKey, KeyRing } from './keys.ts'
 import type { BucketAllowance, KeyPacer } from './pace.ts'
+import { isOwnHost, isOwnOrigin, loopback, type Reach } from './reach.ts'
 import { Refusal } from './refusal.ts'
 import { retryAfterText } from './retry-after.ts'
 import type { PaceLimit } from './settings.ts'
 
 /** Step 1, 403: asked by our own name, and by no foreign page, so that no web site can reach us through a browser. */
-export function checkHost(request: FastifyRequest, port: number): void {
-  const hosts = [`127.0.0.1:${port}`, `localhost:${port}`]
+export function checkHost(request: FastifyRequest, port: number, reach = loopback): void {
   const { host, origin } = request.headers
-  if (host === undefined || !hosts.includes(host.toLowerCase())) {
+  if (host === undefined || !isOwnHost(reach, port, host))
     throw new Refusal(403, 'The Host header is not the address of this service.')
-  }
-  if (origin !== undefined && !hosts.some(own => origin.toLowerCase() === `http://${own}`)) {
+  if (origin !== undefined && !isOwnOrigin(reach, port, origin))
     throw new Refusal(403, 'Web pages of other origins may not use this service.')
-  }
+}
+
+const maxAgeSeconds = 600
+
+/** What a browser has to read to let a page of an allowed origin have the answer (Fetch Standard, CORS protocol). */
+export function allowOrigin(request: FastifyRequest, reply: FastifyReply, { origins }: Reach): void {
+  const { origin } = request.headers
+  if (origin === undefined || !origins.includes(origin.toLowerCase())) return
+  void reply.headers({
+    'access-control-allow-origin': origin,
+    'access-control-expose-headers': '*',
+    vary: 'Origin',
+  })
+}
+
+/** Whether a browser only asks whether it may ask; it has its answer then. */
+export function answersPreflight(request: FastifyRequest, reply: FastifyReply, { origins }: Reach): boolean {
+  const { origin } = request.headers
+  const method = request.headers['access-control-request-method']
+  if (request.method !== 'OPTIONS' || method === undefined || !origins.includes(origin?.toLowerCase() ?? ''))
+    return false
+  void reply
+    .code(204)
+    .headers({
+      'access-control-allow-methods': 'GET, POST',
+      'access-control-allow-headers': 'content-type, x-api-key, idempotency-key, x-request-id',
+      'access-control-max-age': maxAgeSeconds,
+    })
+    .send()
+  return true
 }
 
 /** Step 3, 401: the enabled key of the request. */

@@ -1,20 +1,25 @@
-// Listening on loopback, and not listening for a while: the fault dial's "offline" refuses connections like a dead server.
+// Listening, and not listening for a while: the fault dial's "offline" refuses connections like a dead server.
 import type { Server } from 'node:http'
 import type { FaultDial } from './fault-dial.ts'
 
 type Offline = NonNullable<FaultDial['service']['offline']>
 
+interface ListenAddress {
+  readonly port: number
+  readonly address: string
+}
+
 /** Switches a listening server off and on at its port. `report` hears if it cannot come back by itself. */
 export class Listener {
   readonly #server: Server
-  readonly #port: number
+  readonly #at: ListenAddress
   readonly #report: (error: unknown) => void
   #timers: NodeJS.Timeout[] = []
   #moved: Promise<void> = Promise.resolve()
 
-  constructor(server: Server, port: number, report: (error: unknown) => void) {
+  constructor(server: Server, at: ListenAddress, report: (error: unknown) => void) {
     this.#server = server
-    this.#port = port
+    this.#at = at
     this.#report = report
   }
 
@@ -74,7 +79,7 @@ export class Listener {
     if (this.#server.listening) return Promise.resolve()
     return new Promise((resolve, reject) => {
       this.#server.once('error', reject)
-      this.#server.listen(this.#port, '127.0.0.1', () => {
+      this.#server.listen(this.#at.port, this.#at.address, () => {
         this.#server.off('error', reject)
         resolve()
       })

@@ -1,19 +1,29 @@
 // The HTTP server: the checks of a request in their fixed order, then its work.
+import type { RequestListener, Server } from 'node:http'
+import { createServer } from 'node:https'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
 import { bodyLimit, readJson } from './body.ts'
 import { bodyOf } from './control/journal.ts'
 import { addDescription } from './description/routes.ts'
 import type { FaultDraws } from './faults.ts'
-import { checkHost, checkPace, findCaller } from './gate.ts'
+import { allowOrigin, answersPreflight, checkHost, checkPace, findCaller } from './gate.ts'
 import { checkMedia } from './media.ts'
 import type { RequestNote, ServerParts } from './parts.ts'
 import { nothingHere, refusalOf, refuseBytes, sendRefusal } from './problems.ts'
+import { baseUrlOf, loopback, type Reach } from './reach.ts'
 import { bytesOf } from './recording/exchange.ts'
 import { RecordedAnswer, type Tape } from './recording/tape.ts'
 import { inputHash } from './request-log.ts'
 import { addRoutes } from './routes.ts'
 
 const timeouts = { headersTimeout: 10_000, requestTimeout: 15_000, keepAliveTimeout: 72_000 }
+
+const serverOptions = { connectionsCheckingInterval: 1000, requireHostHeader: false }
+
+const overTls =
+  (tls: NonNullable<Reach['tls']>) =>
+  (handler: RequestListener): Server =>
+    createServer({ ...timeouts, ...serverOptions, ...tls }, handler)
 
 /** The client's request id if it is short and harmless, else one of ours. */
 function requestIdOf(header: string | string[] | undefined): string {
@@ -39,8 +49,10 @@ function answerElsewhere(tape: Tape, request: FastifyRequest, reply: FastifyRepl
 }
 
 /** Builds the server without listening; `port` is asked when requests come in. */
-export function buildServer(parts: ServerParts, port: () => number): FastifyInstance {
+export function buildServer(parts: ServerParts, port: () => number, reach = loopback): FastifyInstance {
+  const { tls } = reach
   const app = fastify({
+    ...(tls && { serverFactory: overTls(tls) }),
     bodyLimit,
     exposeHeadRoutes: false,
     // While stopping, requests on open connections are still answered, not refused with another body.
@@ -48,7 +60,7 @@ export function buildServer(parts: ServerParts, port: () => number): FastifyInst
     forceCloseConnections: 'idle',
     requestTimeout: timeouts.requestTimeout,
     keepAliveTimeout: timeouts.keepAliveTimeout,
-    http: { ...timeouts, connectionsCheckingInterval: 1000, requireHostHeader: false },
+    http: { ...timeouts, ...serverOptions },
     genReqId: raw => requestIdOf(raw.headers['x-request-id']),
     frameworkErrors: (_error, _request, reply) => sendRefusal(nothingHere(), reply, 'spec'),
     clientErrorHandler: refuseBytes,
@@ -85,7 +97,9 @@ export function buildServer(parts: ServerParts, port: () => number): FastifyInst
       return reply
     }
     void reply.header('x-request-id', request.id)
-    checkHost(request, port())
+    checkHost(request, port(), reach)
+    allowOrigin(request, reply, reach)
+    if (answersPreflight(request, reply, reach)) return reply
     if (request.is404 || request.routeOptions.config.open) return
     const caller = findCaller(request, parts.keys, faults)
     request.progress.caller = caller
@@ -119,6 +133,6 @@ export function buildServer(parts: ServerParts, port: () => number): FastifyInst
   })
 
   addRoutes(app, parts, note)
-  addDescription(app, () => `http://127.0.0.1:${port()}`)
+  addDescription(app, () => baseUrlOf(reach, port()))
   return app
 }

@@ -16,6 +16,7 @@ import { openDirectory } from './open-directory.ts'
 import { servedOperations } from './operations.ts'
 import { importOwn, type OwnImport, type OwnReport, type OwnRow } from './own-data/import-own.ts'
 import { KeyPacer } from './pace.ts'
+import { baseUrlOf, loopback, type Reach } from './reach.ts'
 import type { RecordedExchange } from './recording/exchange.ts'
 import { recordedOperations } from './recording/recorded-operations.ts'
 import { Tape, type UnrecordedRequest } from './recording/tape.ts'
@@ -33,8 +34,10 @@ import { worldPlan } from './world-plan.ts'
 
 /** How the service starts. All of it can cross a thread boundary, save the clock and `report`. */
 export interface StartOptions {
-  /** Port on 127.0.0.1; 0 = any free one. */
+  /** 0 = any free port. */
   readonly port?: number
+  /** Where it listens and who may ask; by default plain HTTP on 127.0.0.1 for programs of this computer. */
+  readonly reach?: Partial<Reach>
   /** Folder of `service.db`; left out, credits and keys are in memory. */
   readonly dir?: string
   /** Where people and companies are: in memory, in the folder, or a PostgreSQL address. By default in the folder if there is one. */
@@ -97,7 +100,7 @@ export interface ServiceAdmin {
 
 /** A running service. */
 export interface Service {
-  /** `http://127.0.0.1:port`, without a slash at the end. */
+  /** Such as `http://127.0.0.1:port`, without a slash at the end. */
   readonly baseUrl: string
   /** A key made for this run, kept in memory only. */
   readonly key: string
@@ -133,6 +136,7 @@ export async function startService(options: StartOptions = {}, open = openDirect
   const computerClock = options.clock ?? Date.now
   let clockShift = 0
   const clock = () => computerClock() + clockShift
+  const reach: Reach = { ...loopback, ...options.reach }
   const pace = options.pace && { pace: options.pace }
   const tape = options.recording ? new Tape(options.recording) : null
   // Inputs of the world would answer before the recording does.
@@ -185,9 +189,10 @@ export async function startService(options: StartOptions = {}, open = openDirect
       report,
     },
     () => port,
+    reach,
   )
   try {
-    await app.listen({ host: '127.0.0.1', port: options.port ?? 0 })
+    await app.listen({ host: reach.address, port: options.port ?? 0 })
   } catch (error) {
     await directory.close()
     db.close()
@@ -195,7 +200,7 @@ export async function startService(options: StartOptions = {}, open = openDirect
   }
   // A TCP server that listens has an address of this form.
   port = (app.server.address() as AddressInfo).port
-  const listener = new Listener(app.server, port, report)
+  const listener = new Listener(app.server, { port, address: reach.address }, report)
   await listener.follow(faults?.dial.service.offline ?? null)
   const { key } = keys.create({ name: 'This program', admin: false }, false)
   const setFaults = async (dial: FaultDial | null) => {
@@ -225,7 +230,7 @@ export async function startService(options: StartOptions = {}, open = openDirect
   if (journal && options.controlPort !== undefined) {
     try {
       control = await openControl(options.controlPort, stopping.signal, {
-        ...{ baseUrl: `http://127.0.0.1:${port}`, journal },
+        ...{ baseUrl: baseUrlOf(reach, port), journal },
         ...{
           balance: () => ledger.balance(),
           setBalance: credits => ledger.setBalance(credits),
@@ -247,7 +252,7 @@ export async function startService(options: StartOptions = {}, open = openDirect
   }
 
   return {
-    baseUrl: `http://127.0.0.1:${port}`,
+    baseUrl: baseUrlOf(reach, port),
     key,
     control: control && { url: control.url, key: control.key },
     log: () => log.all(),

@@ -1,5 +1,7 @@
 // `listwright practice`: the local service alone, for any client, until Ctrl+C.
+import { isIP } from 'node:net'
 import { type OpId, opIds } from '../../contract/service/endpoints.ts'
+import { isLoopback } from '../../service/reach.ts'
 import { plainCommand } from '../command.ts'
 import { didYouMean } from '../nearest.ts'
 import {
@@ -56,6 +58,14 @@ export interface PracticeCommand {
   /** Requests per second and key; 0 = no limit. */
   readonly pace: number | undefined
   readonly prices: Readonly<Partial<Record<OpId, number>>>
+  /** Address to listen on; undefined = 127.0.0.1. */
+  readonly listen: string | undefined
+  /** Other names by which it may be asked. */
+  readonly hosts: readonly string[]
+  /** Origins of web pages that may use it. */
+  readonly origins: readonly string[]
+  /** Files in PEM; null = plain HTTP. */
+  readonly tls: { readonly cert: string; readonly key: string } | null
   /** The key may use what only keys with admin rights may. */
   readonly admin: boolean
 }
@@ -87,6 +97,25 @@ const isGiven = (value: unknown) =>
 function refuse(values: object, names: (name: string) => boolean, message: string): void {
   const found = Object.entries(values).find(([name, value]) => names(name) && isGiven(value))
   if (found) throw usageError(`--${found[0]} ${message}`)
+}
+
+/** Throws CommandEnd(usage) for an address that is none, and for one that others can connect to but by no name. */
+function listenOf(address: string | undefined, hosts: readonly string[]): string | undefined {
+  if (address === undefined) return undefined
+  if (isIP(address) === 0) throw usageError(`--listen ${address}: write an address of this computer, such as ::1.`)
+  if (!isLoopback(address) && hosts.length === 0)
+    throw usageError(
+      `--listen ${address} lets other computers connect. Name how they call this one with --allow-host, such as --allow-host practice.`,
+    )
+  return address
+}
+
+/** Throws CommandEnd(usage) for what is no origin of a web page. */
+function originOf(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (url?.origin !== text.toLowerCase().replace(/\/$/, ''))
+    throw usageError(`--allow-origin ${text}: write scheme, host and port of the page, such as http://localhost:5173.`)
+  return url.origin
 }
 
 export const practiceCommand = plainCommand(
@@ -159,6 +188,27 @@ export const practiceCommand = plainCommand(
         default: false,
         words: 'check email domains over DNS (default: nothing leaves this computer)',
       },
+      listen: {
+        type: 'string',
+        value: 'ADDRESS',
+        words: 'address to listen on, such as ::1 or, in a container, 0.0.0.0 (default: 127.0.0.1)',
+      },
+      'allow-host': {
+        type: 'string',
+        multiple: true,
+        default: [] as string[],
+        value: 'NAME',
+        words: 'another name by which programs call it, such as practice',
+      },
+      'allow-origin': {
+        type: 'string',
+        multiple: true,
+        default: [] as string[],
+        value: 'URL',
+        words: 'web pages of this address may use it, such as http://localhost:5173',
+      },
+      'tls-cert': { type: 'string', value: 'FILE', words: 'certificate in PEM, to serve over https' },
+      'tls-key': { type: 'string', value: 'FILE', words: 'key of the certificate in PEM' },
       admin: { type: 'boolean', default: false, words: 'gives its key admin permissions' },
       openapi: { type: 'boolean', default: false, words: 'print its interface as OpenAPI 3.1 and exit' },
       ...commonOptions,
@@ -170,6 +220,8 @@ export const practiceCommand = plainCommand(
       'practice --memory --contacts 0 --people people.csv --companies companies.jsonl',
       'practice record answers.jsonl --base-url https://api.example --mask',
       'practice --replay answers.jsonl --port 4711',
+      'practice --memory --listen 0.0.0.0 --allow-host practice --port 4711',
+      'practice --memory --tls-cert cert.pem --tls-key key.pem',
       'practice --openapi > openapi.json',
     ],
     most: 2,
@@ -200,7 +252,12 @@ export const practiceCommand = plainCommand(
       throw usageError(`--store ${values.store}: use postgres://user@host:port/database.`)
     if (values['control-key-file'] !== undefined && values['control-port'] === undefined)
       throw usageError('--control-key-file goes with --control-port.')
+    const { 'tls-cert': cert, 'tls-key': key } = values
+    if ((cert === undefined) !== (key === undefined)) throw usageError('--tls-cert and --tls-key go together.')
+    const hosts = values['allow-host'].map(name => name.trim().toLowerCase())
     return {
+      ...{ listen: listenOf(values.listen, hosts), hosts, origins: values['allow-origin'].map(originOf) },
+      tls: cert === undefined || key === undefined ? null : { cert, key },
       kind: 'serve',
       workspace: values.workspace,
       port,
