@@ -106,6 +106,7 @@ export const rooms: Record<string, readonly string[]> = {
     'types',
     'expression',
     'pacing',
+    'web',
     'client',
     'table',
     'check',

@@ -48,6 +48,7 @@ export const longDeepTests: readonly string[] = [
   'src/engine/sheet/computed/given-expression.conformance.ts',
   'src/engine/sheet/view/{kept-column,order-stop}.conformance.ts',
   'src/engine/transform/example/tasks.conformance.ts',
+  'src/engine/web/extractor.conformance.ts',
   'src/hosts/{secret-store,vault}.conformance.ts',
   'src/serve/memory.conformance.ts',
   'src/service/{browse,deadline,filters,spawn,stores}.conformance.ts',
