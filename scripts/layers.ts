@@ -138,6 +138,7 @@ export const rooms: Record<string, readonly string[]> = {
     'privacy',
     'workspace',
     'portable',
+    'reconcile',
     'updates',
     'explain',
     'recipe',

@@ -33,7 +33,14 @@ const sections: readonly { readonly heading: string; readonly weight: number; re
     {
       heading: 'Command line',
       weight: 4,
-      sources: ['docs/command-line.md', 'docs/commands.md', 'docs/exit-codes.md', 'docs/mcp.md', 'docs/systemd.md'],
+      sources: [
+        'docs/command-line.md',
+        'docs/commands.md',
+        'docs/exit-codes.md',
+        'docs/mcp.md',
+        'docs/systemd.md',
+        'docs/reconciliation.md',
+      ],
     },
     {
       heading: 'Services',

@@ -50,6 +50,7 @@ import { openSeals, type Seals } from './privacy/seals.ts'
 import { createSuppressions, type Suppressions } from './privacy/suppressions.ts'
 import { createListRecipes, type ListRecipes } from './recipe/list-recipes.ts'
 import { recordForRecipe } from './recipe/noted.ts'
+import { createServedLists, type ServedLists } from './reconcile/served-lists.ts'
 import { createRuleCounts, type RuleCounts } from './rules/rule-counts.ts'
 import { createListRules, type ListRules } from './rules/rules.ts'
 import { keepAwakeWhileRunning } from './run/keep-awake.ts'
@@ -134,6 +135,7 @@ export interface Engine {
   readonly retentions: Retentions
   readonly console: SqlConsole
   readonly portable: PortableWorkbooks
+  readonly servedLists: ServedLists
   readonly updates: Updates
   readonly settings: SettingsStore
   readonly changes: ChangeFeed
@@ -279,6 +281,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     retentions,
     suppressions: createSuppressions({ store, files, sheets, views, changes, seals, host, sites, recall: runs.recall }),
     console: sqlConsole,
+    servedLists: createServedLists(store, home),
     portable: createPortable({ store, changes, host }),
     updates: createUpdates({ host, isRunning: () => runs.going() }),
     settings: host.settings,

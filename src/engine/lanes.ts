@@ -31,6 +31,7 @@ import { withoutPerson } from './privacy/erase/person-sql.ts'
 import { privacyLanes } from './privacy/lanes.ts'
 import { receivedLanes } from './received/lanes.ts'
 import { recipeLanes } from './recipe/recipe.lane.ts'
+import { reconcileLanes } from './reconcile/lanes.ts'
 import { rulesLanes } from './rules/lanes.ts'
 import { runLanes } from './run/lanes.ts'
 import { markStale } from './run/results/stale.lane.ts'
@@ -93,6 +94,7 @@ export const readWork = {
   ...portableLanes.reads,
   ...privacyLanes.reads,
   ...recipeLanes.reads,
+  ...reconcileLanes.reads,
   ...rulesLanes.reads,
   ...runLanes.reads,
   ...searchLanes.reads,

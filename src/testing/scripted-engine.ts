@@ -151,6 +151,7 @@ export function scriptedEngine(): ScriptedEngine {
     retentions: part({}),
     console: part({}),
     portable: part({}),
+    servedLists: part({}),
     updates: part({}),
     settings: {
       get: () => settings,

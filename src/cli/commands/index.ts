@@ -18,6 +18,7 @@ const loads: Readonly<Record<string, () => Promise<CliCommand>>> = {
   profile: async () => (await import('./profile.ts')).profileCommand,
   cluster: async () => (await import('./cluster.ts')).clusterCommand,
   match: async () => (await import('./match.ts')).matchCommand,
+  reconcile: async () => (await import('./reconcile.ts')).reconcileCommand,
   compare: async () => (await import('./compare.ts')).compareCommand,
   health: async () => (await import('./health.ts')).healthCommand,
   recipe: async () => (await import('./recipe.ts')).recipeCommand,
