@@ -127,6 +127,7 @@ export const rooms: Record<string, readonly string[]> = {
     'move-rows',
     'console',
     'account',
+    'team',
     'own',
     'people',
     'health',

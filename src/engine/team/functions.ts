@@ -1,0 +1,235 @@
+// What changes claims and money of a team, as functions of PostgreSQL: each call is one transaction and one round trip. Only the
+// database's clock counts. Every function that changes an account holds the account's row first, several in the order of their ids.
+export const teamFunctions = `
+-- Moves money of one claim in the six sums that it counts in: day, month and total, of its member and of everybody.
+CREATE FUNCTION listwright_team.book(p_team uuid, p_account bytea, p_member uuid, p_day text, p_month text,
+  p_reserved bigint, p_unsure bigint, p_spent bigint) RETURNS void
+LANGUAGE sql SET search_path = listwright_team, pg_temp AS $$
+  UPDATE spend SET reserved = reserved + p_reserved, unsure = unsure + p_unsure, spent = spent + p_spent
+  WHERE team_id = p_team AND account = p_account AND member IN (p_member, '00000000-0000-0000-0000-000000000000')
+    AND ((kind = 'day' AND period = p_day) OR (kind = 'month' AND period = p_month) OR (kind = 'total' AND period = ''))
+$$;
+
+-- Ends claims whose lease is over: what was never marked sent is released, what was is unsure and stays counted.
+CREATE FUNCTION listwright_team.sweep(p_team uuid, p_account bytea, p_now timestamptz) RETURNS void
+LANGUAGE plpgsql SET search_path = listwright_team, pg_temp AS $$
+DECLARE
+  v_claim record;
+BEGIN
+  FOR v_claim IN SELECT * FROM claim
+    WHERE team_id = p_team AND account = p_account AND state IN (0, 1) AND lease_until <= p_now
+  LOOP
+    UPDATE claim SET state = CASE v_claim.state WHEN 0 THEN 3 ELSE 4 END, ended_at = p_now,
+      booked = CASE v_claim.state WHEN 0 THEN 0 ELSE v_claim.price END
+    WHERE team_id = p_team AND account = p_account AND id = v_claim.id;
+    PERFORM book(p_team, p_account, v_claim.member, v_claim.day, v_claim.month, -v_claim.price,
+      CASE v_claim.state WHEN 0 THEN 0 ELSE v_claim.price END, 0);
+  END LOOP;
+END $$;
+
+CREATE FUNCTION listwright_team.hold_account(p_team uuid, p_account bytea, p_label text) RETURNS void
+LANGUAGE plpgsql SET search_path = listwright_team, pg_temp AS $$
+BEGIN
+  PERFORM 1 FROM account WHERE team_id = p_team AND id = p_account FOR UPDATE;
+  IF NOT FOUND THEN
+    INSERT INTO account (team_id, id, label) VALUES (p_team, p_account, p_label) ON CONFLICT DO NOTHING;
+    PERFORM 1 FROM account WHERE team_id = p_team AND id = p_account FOR UPDATE;
+  END IF;
+  -- What ended before it was ever claimed brought no name.
+  UPDATE account SET label = p_label WHERE team_id = p_team AND id = p_account AND label = '' AND p_label <> '';
+END $$;
+
+-- One verdict per call: answered, yours, busy, unsure, suppressed or over.
+CREATE FUNCTION listwright_team.claim_calls(p_team uuid, p_member uuid, p_account bytea, p_label text, p_lease_ms bigint,
+  p_sent boolean, p_calls jsonb)
+RETURNS TABLE (o_place int, o_verdict text, o_detail text, o_wait_ms bigint, o_miss boolean, o_body bytea, o_age_ms bigint, o_idem text)
+LANGUAGE plpgsql SET search_path = listwright_team, pg_temp AS $$
+DECLARE
+  v_now timestamptz;
+  v_day text;
+  v_month text;
+  v_call record;
+  v_held record;
+  v_answer record;
+  v_room bigint;
+  v_tight text;
+  v_total bigint := 0;
+BEGIN
+  PERFORM 1 FROM member WHERE team_id = p_team AND id = p_member AND removed_at IS NULL;
+  IF NOT FOUND THEN RAISE EXCEPTION 'this member was removed' USING ERRCODE = 'LW001'; END IF;
+  PERFORM hold_account(p_team, p_account, p_label);
+  v_now := clock_timestamp();
+  v_day := to_char(v_now AT TIME ZONE 'UTC', 'YYYY-MM-DD');
+  v_month := to_char(v_now AT TIME ZONE 'UTC', 'YYYY-MM');
+  UPDATE member SET seen_at = v_now WHERE team_id = p_team AND id = p_member AND seen_at < v_now - interval '10 seconds';
+  PERFORM sweep(p_team, p_account, v_now);
+  INSERT INTO spend (team_id, account, kind, period, member, cap)
+    SELECT p_team, p_account, k.kind, k.period, m.member,
+      (SELECT cap FROM budget b WHERE b.team_id = p_team AND b.account = p_account AND b.kind = k.kind AND b.member = m.member)
+    FROM (VALUES ('day', v_day), ('month', v_month), ('total', '')) k(kind, period),
+      (VALUES (p_member), ('00000000-0000-0000-0000-000000000000'::uuid)) m(member)
+    ON CONFLICT DO NOTHING;
+  -- The limit as it is set, not as the CHECK has it: that one rises over what was spent when a limit is lowered.
+  SELECT b.cap - s.reserved - s.unsure - s.spent,
+      s.kind || CASE WHEN s.member = p_member THEN ' member' ELSE ' team' END
+    INTO v_room, v_tight
+    FROM budget b JOIN spend s USING (team_id, account, kind, member)
+    WHERE b.team_id = p_team AND b.account = p_account AND b.member IN (p_member, '00000000-0000-0000-0000-000000000000')
+      AND s.period = CASE b.kind WHEN 'day' THEN v_day WHEN 'month' THEN v_month ELSE '' END
+    ORDER BY 1 LIMIT 1;
+  FOR v_call IN SELECT ord::int AS place, (c->>'id')::uuid AS id, c->>'op' AS op, decode(c->>'input', 'hex') AS input,
+      (c->>'price')::bigint AS price, (c->>'found')::bigint AS found, (c->>'missed')::bigint AS missed,
+      (c->>'again')::boolean AS again, c->>'idem' AS idem, c->'people' AS people
+    FROM jsonb_array_elements(p_calls) WITH ORDINALITY AS e(c, ord) ORDER BY ord
+  LOOP
+    o_place := v_call.place; o_verdict := NULL; o_detail := NULL; o_wait_ms := NULL; o_miss := NULL; o_body := NULL;
+    o_age_ms := NULL; o_idem := NULL;
+    IF EXISTS (SELECT 1 FROM jsonb_array_elements_text(v_call.people) h JOIN suppressed s
+        ON s.team_id = p_team AND s.hash = decode(h, 'hex')) THEN
+      o_verdict := 'suppressed';
+      RETURN NEXT; CONTINUE;
+    END IF;
+    SELECT * INTO v_answer FROM answer a
+      WHERE a.team_id = p_team AND a.account = p_account AND a.op = v_call.op AND a.input = v_call.input;
+    IF FOUND THEN
+      -- A limit of -1 takes an answer of any age.
+      o_age_ms := greatest(0, floor(extract(epoch FROM v_now - v_answer.fetched_at) * 1000))::bigint;
+      IF (CASE WHEN v_answer.miss THEN v_call.missed ELSE v_call.found END) = -1
+        OR o_age_ms < (CASE WHEN v_answer.miss THEN v_call.missed ELSE v_call.found END) THEN
+        o_verdict := 'answered'; o_miss := v_answer.miss; o_body := v_answer.body;
+        RETURN NEXT; CONTINUE;
+      END IF;
+      o_age_ms := NULL;
+    END IF;
+    IF EXISTS (SELECT 1 FROM withdrawn_claim w WHERE w.team_id = p_team AND w.account = p_account AND w.id = v_call.id)
+      OR EXISTS (SELECT 1 FROM claim c WHERE c.team_id = p_team AND c.account = p_account AND c.id = v_call.id
+        AND (c.state NOT IN (0, 1) OR c.op <> v_call.op OR c.input <> v_call.input)) THEN
+      o_verdict := 'busy'; o_wait_ms := 0;
+      RETURN NEXT; CONTINUE;
+    END IF;
+    SELECT * INTO v_held FROM claim c
+      WHERE c.team_id = p_team AND c.account = p_account AND c.op = v_call.op AND c.input = v_call.input AND c.state IN (0, 1, 4);
+    IF FOUND AND v_held.id = v_call.id THEN
+      o_verdict := 'yours'; o_idem := v_held.idem;
+      RETURN NEXT; CONTINUE;
+    ELSIF FOUND AND v_held.state IN (0, 1) THEN
+      o_verdict := 'busy'; o_detail := v_held.member::text;
+      o_wait_ms := ceil(extract(epoch FROM v_held.lease_until - v_now) * 1000)::bigint;
+      RETURN NEXT; CONTINUE;
+    ELSIF FOUND AND NOT v_call.again THEN
+      o_verdict := 'unsure'; o_detail := v_held.member::text;
+      RETURN NEXT; CONTINUE;
+    END IF;
+    IF v_room IS NOT NULL AND v_total + v_call.price > v_room THEN
+      o_verdict := 'over'; o_detail := v_tight;
+      RETURN NEXT; CONTINUE;
+    END IF;
+    o_idem := v_call.idem;
+    IF FOUND THEN
+      o_idem := coalesce(v_held.idem, v_call.idem);
+      UPDATE claim SET state = 5 WHERE team_id = p_team AND account = p_account AND id = v_held.id;
+    END IF;
+    INSERT INTO claim (team_id, account, id, op, input, member, state, price, idem, day, month, claimed_at, lease_until)
+      VALUES (p_team, p_account, v_call.id, v_call.op, v_call.input, p_member, CASE WHEN p_sent THEN 1 ELSE 0 END, v_call.price,
+        o_idem, v_day, v_month, v_now, v_now + p_lease_ms * interval '1 millisecond');
+    v_total := v_total + v_call.price;
+    o_verdict := 'yours';
+    RETURN NEXT;
+  END LOOP;
+  PERFORM book(p_team, p_account, p_member, v_day, v_month, v_total, 0, 0);
+END $$;
+
+-- Claims that are about to be sent. Gives those that may be: others were released meanwhile.
+CREATE FUNCTION listwright_team.mark_sent(p_team uuid, p_member uuid, p_account bytea, p_ids uuid[], p_lease_ms bigint)
+RETURNS SETOF uuid
+LANGUAGE plpgsql SET search_path = listwright_team, pg_temp AS $$
+DECLARE
+  v_now timestamptz;
+BEGIN
+  PERFORM 1 FROM account WHERE team_id = p_team AND id = p_account FOR UPDATE;
+  v_now := clock_timestamp();
+  PERFORM sweep(p_team, p_account, v_now);
+  RETURN QUERY UPDATE claim SET state = 1, lease_until = v_now + p_lease_ms * interval '1 millisecond'
+    WHERE team_id = p_team AND account = p_account AND id = ANY (p_ids) AND member = p_member AND state IN (0, 1)
+    RETURNING id;
+END $$;
+
+-- Calls that are still out. One whose lease is over stays unsure; its owner may settle it all the same.
+CREATE FUNCTION listwright_team.renew(p_team uuid, p_member uuid, p_account bytea, p_ids uuid[], p_lease_ms bigint) RETURNS void
+LANGUAGE plpgsql SET search_path = listwright_team, pg_temp AS $$
+DECLARE
+  v_now timestamptz;
+BEGIN
+  PERFORM 1 FROM account WHERE team_id = p_team AND id = p_account FOR UPDATE;
+  v_now := clock_timestamp();
+  PERFORM sweep(p_team, p_account, v_now);
+  UPDATE claim SET lease_until = v_now + p_lease_ms * interval '1 millisecond'
+    WHERE team_id = p_team AND account = p_account AND id = ANY (p_ids) AND member = p_member AND state IN (0, 1);
+END $$;
+
+-- How calls ended, with their answers; each counts once, however often it is said.
+CREATE FUNCTION listwright_team.settle_calls(p_team uuid, p_ends jsonb, p_bodies bytea[]) RETURNS void
+LANGUAGE plpgsql SET search_path = listwright_team, pg_temp AS $$
+DECLARE
+  v_end record;
+  v_claim record;
+  v_now timestamptz;
+  v_booked bigint;
+  v_account bytea;
+BEGIN
+  FOR v_account IN SELECT DISTINCT decode(e->>'account', 'hex') FROM jsonb_array_elements(p_ends) e ORDER BY 1 LOOP
+    PERFORM hold_account(p_team, v_account, '');
+  END LOOP;
+  v_now := clock_timestamp();
+  FOR v_end IN SELECT ord::int AS place, (e->>'id')::uuid AS id, decode(e->>'account', 'hex') AS account, e->>'outcome' AS outcome,
+      (e->>'booked')::bigint AS booked, (e->>'miss')::boolean AS miss, (e->>'age')::bigint AS age
+    FROM jsonb_array_elements(p_ends) WITH ORDINALITY AS j(e, ord) ORDER BY ord
+  LOOP
+    SELECT * INTO v_claim FROM claim c WHERE c.team_id = p_team AND c.account = v_end.account AND c.id = v_end.id;
+    IF NOT FOUND THEN
+      IF v_end.outcome = 'released' THEN
+        INSERT INTO withdrawn_claim (team_id, account, id) VALUES (p_team, v_end.account, v_end.id) ON CONFLICT DO NOTHING;
+      END IF;
+      CONTINUE;
+    END IF;
+    IF v_claim.state IN (2, 3) OR (v_end.outcome = 'unsure' AND v_claim.state IN (4, 5)) THEN CONTINUE; END IF;
+    v_booked := CASE v_end.outcome WHEN 'released' THEN 0 WHEN 'unsure' THEN v_claim.price ELSE least(v_end.booked, v_claim.price) END;
+    UPDATE claim SET state = CASE v_end.outcome WHEN 'released' THEN 3 WHEN 'unsure' THEN 4 ELSE 2 END, booked = v_booked,
+        ended_at = v_now
+      WHERE team_id = p_team AND account = v_end.account AND id = v_end.id;
+    PERFORM book(p_team, v_end.account, v_claim.member, v_claim.day, v_claim.month,
+      CASE WHEN v_claim.state IN (0, 1) THEN -v_claim.price ELSE 0 END,
+      CASE WHEN v_end.outcome = 'unsure' THEN v_claim.price WHEN v_claim.state IN (4, 5) THEN -v_claim.price ELSE 0 END,
+      CASE WHEN v_end.outcome = 'unsure' THEN 0 ELSE v_booked END);
+    IF v_end.outcome = 'answered' AND p_bodies[v_end.place] IS NOT NULL THEN
+      INSERT INTO answer AS a (team_id, account, op, input, claim, miss, body, fetched_at)
+        VALUES (p_team, v_end.account, v_claim.op, v_claim.input, v_end.id, v_end.miss, p_bodies[v_end.place],
+          v_now - greatest(0, v_end.age) * interval '1 millisecond')
+        ON CONFLICT (team_id, account, op, input) DO UPDATE
+          SET claim = excluded.claim, miss = excluded.miss, body = excluded.body, fetched_at = excluded.fetched_at
+          WHERE a.fetched_at <= excluded.fetched_at;
+    END IF;
+  END LOOP;
+END $$;
+
+-- Sets or, with NULL, removes a limit. A limit below what is spent already lets nothing more through.
+CREATE FUNCTION listwright_team.set_budget(p_team uuid, p_account bytea, p_label text, p_kind text, p_member uuid, p_cap bigint)
+RETURNS void
+LANGUAGE plpgsql SET search_path = listwright_team, pg_temp AS $$
+DECLARE
+  v_now timestamptz;
+BEGIN
+  PERFORM hold_account(p_team, p_account, p_label);
+  v_now := clock_timestamp();
+  IF p_cap IS NULL THEN
+    DELETE FROM budget WHERE team_id = p_team AND account = p_account AND kind = p_kind AND member = p_member;
+  ELSE
+    INSERT INTO budget (team_id, account, kind, member, cap) VALUES (p_team, p_account, p_kind, p_member, p_cap)
+      ON CONFLICT (team_id, account, kind, member) DO UPDATE SET cap = excluded.cap;
+  END IF;
+  UPDATE spend SET cap = greatest(p_cap, CASE WHEN p_cap IS NULL THEN NULL ELSE reserved + unsure + spent END)
+    WHERE team_id = p_team AND account = p_account AND kind = p_kind AND member = p_member
+      AND period = CASE p_kind WHEN 'day' THEN to_char(v_now AT TIME ZONE 'UTC', 'YYYY-MM-DD')
+        WHEN 'month' THEN to_char(v_now AT TIME ZONE 'UTC', 'YYYY-MM') ELSE '' END;
+END $$;
+`

@@ -1,0 +1,128 @@
+// The state of a team: its members, what they have out, what was spent, and which limits there are.
+import type { ClientBase } from 'pg'
+import type { TeamKeys } from './keys.ts'
+
+export interface TeamSums {
+  readonly day: number
+  readonly month: number
+  readonly total: number
+}
+
+export interface TeamMemberStanding {
+  readonly id: string
+  readonly name: string
+  readonly joinedAt: string
+  readonly seenAt: string
+  readonly removed: boolean
+  /** Calls that are out. */
+  readonly out: number
+  /** Calls without an answer that no one has decided about. */
+  readonly unsure: number
+  /** Credits, those reserved and in doubt included. */
+  readonly spent: TeamSums
+}
+
+export interface TeamAccountStanding {
+  readonly label: string
+  readonly spent: TeamSums
+  readonly reserved: number
+  readonly unsure: number
+  readonly answers: number
+  /** `member` null: everybody together. */
+  readonly limits: readonly { readonly kind: string; readonly member: string | null; readonly cap: number }[]
+}
+
+export interface TeamStanding {
+  readonly members: readonly TeamMemberStanding[]
+  readonly accounts: readonly TeamAccountStanding[]
+}
+
+const everybody = '00000000-0000-0000-0000-000000000000'
+
+interface MemberRow {
+  id: string
+  name: Buffer
+  joined_at: Date
+  seen_at: Date
+  removed_at: Date | null
+  out: string
+  unsure: string
+}
+
+interface SpendRow {
+  account: string
+  member: string
+  kind: 'day' | 'month' | 'total'
+  used: string
+  reserved: string
+  unsure: string
+}
+
+interface AccountRow {
+  id: string
+  label: string
+  answers: string
+}
+
+/** Of days and months only those that go on. */
+const spendNow = `SELECT encode(account, 'hex') AS account, member, kind, reserved + unsure + spent AS used, reserved, unsure
+  FROM listwright_team.spend WHERE team_id = $1 AND (kind = 'total'
+    OR (kind = 'day' AND period = to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD'))
+    OR (kind = 'month' AND period = to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM')))`
+
+const sums = (rows: readonly SpendRow[]): TeamSums => {
+  const of = (kind: SpendRow['kind']) =>
+    rows.filter(row => row.kind === kind).reduce((sum, { used }) => sum + Number(used), 0)
+  return { day: of('day'), month: of('month'), total: of('total') }
+}
+
+export async function readTeamStanding(client: ClientBase, keys: TeamKeys, teamId: string): Promise<TeamStanding> {
+  const { rows: accounts } = await client.query<AccountRow>(
+    `SELECT encode(a.id, 'hex') AS id, a.label, (SELECT count(*) FROM listwright_team.answer w
+       WHERE w.team_id = a.team_id AND w.account = a.id) AS answers
+     FROM listwright_team.account a WHERE a.team_id = $1 ORDER BY a.label`,
+    [teamId],
+  )
+  // What died meanwhile is shown as what it is.
+  for (const { id } of accounts)
+    await client.query("SELECT listwright_team.renew($1, $2, decode($3, 'hex'), '{}', 0)", [teamId, everybody, id])
+  const { rows: members } = await client.query<MemberRow>(
+    `SELECT m.id, m.name, m.joined_at, m.seen_at, m.removed_at,
+       (SELECT count(*) FROM listwright_team.claim c WHERE c.team_id = m.team_id AND c.member = m.id AND c.state IN (0, 1)) AS out,
+       (SELECT count(*) FROM listwright_team.claim c WHERE c.team_id = m.team_id AND c.member = m.id AND c.state = 4) AS unsure
+     FROM listwright_team.member m WHERE m.team_id = $1 ORDER BY m.joined_at, m.id`,
+    [teamId],
+  )
+  const { rows: spend } = await client.query<SpendRow>(spendNow, [teamId])
+  const { rows: limits } = await client.query<{ account: string; kind: string; member: string; cap: string }>(
+    `SELECT encode(account, 'hex') AS account, kind, member, cap FROM listwright_team.budget WHERE team_id = $1
+     ORDER BY kind, member`,
+    [teamId],
+  )
+  return {
+    members: members.map(member => ({
+      id: member.id,
+      name: keys.open(member.name, `member ${member.id}`)?.toString() ?? 'unreadable name',
+      joinedAt: member.joined_at.toISOString(),
+      seenAt: member.seen_at.toISOString(),
+      removed: member.removed_at !== null,
+      out: Number(member.out),
+      unsure: Number(member.unsure),
+      spent: sums(spend.filter(row => row.member === member.id)),
+    })),
+    accounts: accounts.map(({ id, label, answers }) => {
+      const own = spend.filter(row => row.account === id && row.member === everybody)
+      const total = own.find(({ kind }) => kind === 'total')
+      return {
+        label,
+        spent: sums(own),
+        reserved: Number(total?.reserved ?? 0),
+        unsure: Number(total?.unsure ?? 0),
+        answers: Number(answers),
+        limits: limits
+          .filter(({ account }) => account === id)
+          .map(({ kind, member, cap }) => ({ kind, member: member === everybody ? null : member, cap: Number(cap) })),
+      }
+    }),
+  }
+}

@@ -1,0 +1,105 @@
+// The tables of teams in PostgreSQL. Inputs, accounts and people are there as keyed hashes, answers and names encrypted: a dump
+// contains no names. All keys begin with the team and the account, so that the tables can be partitioned by account.
+export const teamTables = `
+CREATE TABLE listwright_team.team (
+  id uuid PRIMARY KEY,
+  name text NOT NULL UNIQUE,
+  key_check bytea NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp()
+);
+
+CREATE TABLE listwright_team.member (
+  team_id uuid NOT NULL REFERENCES listwright_team.team,
+  id uuid NOT NULL,
+  name bytea NOT NULL,
+  joined_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  seen_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  removed_at timestamptz,
+  PRIMARY KEY (team_id, id)
+);
+
+-- What changes claims or money of an account holds its row: one after the other, and always this row first.
+CREATE TABLE listwright_team.account (
+  team_id uuid NOT NULL REFERENCES listwright_team.team,
+  id bytea NOT NULL,
+  label text NOT NULL,
+  PRIMARY KEY (team_id, id)
+);
+
+-- Limits as people set them. The nil member stands for everybody together.
+CREATE TABLE listwright_team.budget (
+  team_id uuid NOT NULL,
+  account bytea NOT NULL,
+  kind text NOT NULL CHECK (kind IN ('day', 'month', 'total')),
+  member uuid NOT NULL,
+  cap bigint NOT NULL CHECK (cap >= 0),
+  PRIMARY KEY (team_id, account, kind, member),
+  FOREIGN KEY (team_id, account) REFERENCES listwright_team.account
+);
+
+-- What was spent in a period. The CHECK makes a mistake in the functions fail closed.
+CREATE TABLE listwright_team.spend (
+  team_id uuid NOT NULL,
+  account bytea NOT NULL,
+  kind text NOT NULL,
+  period text NOT NULL,
+  member uuid NOT NULL,
+  cap bigint,
+  reserved bigint NOT NULL DEFAULT 0 CHECK (reserved >= 0),
+  unsure bigint NOT NULL DEFAULT 0 CHECK (unsure >= 0),
+  spent bigint NOT NULL DEFAULT 0 CHECK (spent >= 0),
+  PRIMARY KEY (team_id, account, kind, period, member),
+  CHECK (cap IS NULL OR reserved + unsure + spent <= cap)
+);
+
+-- States: 0 reserved, 1 marked sent, 2 ended with an answer or a refusal, 3 released, 4 unsure, 5 unsure and asked again by a person.
+CREATE TABLE listwright_team.claim (
+  team_id uuid NOT NULL,
+  account bytea NOT NULL,
+  id uuid NOT NULL,
+  op text NOT NULL,
+  input bytea NOT NULL,
+  member uuid NOT NULL,
+  state smallint NOT NULL CHECK (state BETWEEN 0 AND 5),
+  price bigint NOT NULL CHECK (price >= 0),
+  booked bigint CHECK (booked BETWEEN 0 AND price),
+  idem text,
+  day text NOT NULL,
+  month text NOT NULL,
+  claimed_at timestamptz NOT NULL,
+  lease_until timestamptz NOT NULL,
+  ended_at timestamptz,
+  PRIMARY KEY (team_id, account, id)
+);
+CREATE UNIQUE INDEX claim_input ON listwright_team.claim (team_id, account, op, input) WHERE state IN (0, 1, 4);
+CREATE INDEX claim_lease ON listwright_team.claim (team_id, account, lease_until) WHERE state IN (0, 1);
+
+-- Claims that ended before the server heard of them: a late claim of this name is not taken.
+CREATE TABLE listwright_team.withdrawn_claim (
+  team_id uuid NOT NULL,
+  account bytea NOT NULL,
+  id uuid NOT NULL,
+  at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  PRIMARY KEY (team_id, account, id)
+);
+
+CREATE TABLE listwright_team.answer (
+  team_id uuid NOT NULL,
+  account bytea NOT NULL,
+  op text NOT NULL,
+  input bytea NOT NULL,
+  claim uuid NOT NULL,
+  miss boolean NOT NULL,
+  body bytea NOT NULL,
+  fetched_at timestamptz NOT NULL,
+  PRIMARY KEY (team_id, account, op, input)
+);
+
+CREATE TABLE listwright_team.suppressed (
+  team_id uuid NOT NULL REFERENCES listwright_team.team,
+  hash bytea NOT NULL,
+  member uuid NOT NULL,
+  added_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  PRIMARY KEY (team_id, hash)
+);
+`

@@ -1,0 +1,212 @@
+// A team in PostgreSQL: made, joined, asked, left.
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { ClientBase } from 'pg'
+import { type TeamAddress, teamAddress } from './address.ts'
+import {
+  type ClaimAsk,
+  claimCalls,
+  markSent,
+  renewClaims,
+  settleCalls,
+  type TeamAccount,
+  type TeamEnd,
+  type TeamVerdict,
+} from './claims.ts'
+import { type TeamKeys, teamKeyBytes, teamKeys } from './keys.ts'
+import { prepareTeamTables } from './migrate.ts'
+import { openTeamSession } from './session.ts'
+import { readTeamStanding, type TeamStanding } from './standing.ts'
+import { TeamUnavailable } from './trouble.ts'
+
+/** Who works here, in which team. */
+export interface TeamMembership {
+  readonly teamId: string
+  readonly teamName: string
+  readonly memberId: string
+  readonly memberName: string
+}
+
+export interface TeamStore {
+  /** Server and database, for people. */
+  readonly where: string
+  claim(ask: Pick<ClaimAsk, 'account' | 'sent' | 'calls'>): Promise<TeamVerdict[]>
+  markSent(account: TeamAccount, ids: readonly string[]): Promise<Set<string>>
+  renew(account: string, ids: readonly string[]): Promise<void>
+  settle(ends: readonly TeamEnd[]): Promise<void>
+  /** `member` null: of everybody together. `cap` null: no limit. */
+  setBudget(
+    account: TeamAccount,
+    kind: 'day' | 'month' | 'total',
+    member: string | null,
+    cap: number | null,
+  ): Promise<void>
+  standing(): Promise<TeamStanding>
+  /** From now on this member claims nothing; what it has out may still be settled. */
+  remove(memberId: string): Promise<void>
+  /** Asks nothing but whether the server answers. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The nil member: everybody together. */
+const everybody = '00000000-0000-0000-0000-000000000000'
+
+interface TeamRow {
+  id: string
+  name: string
+  key_check: Buffer
+}
+
+const teamNamed = async (client: ClientBase, name: string): Promise<TeamRow | undefined> =>
+  (await client.query<TeamRow>('SELECT id, name, key_check FROM listwright_team.team WHERE name = $1', [name])).rows[0]
+
+async function addMember(
+  client: ClientBase,
+  keys: TeamKeys,
+  team: TeamRow,
+  memberName: string,
+): Promise<TeamMembership> {
+  const memberId = randomUUID()
+  await client.query('INSERT INTO listwright_team.member (team_id, id, name) VALUES ($1, $2, $3)', [
+    team.id,
+    memberId,
+    keys.seal(Buffer.from(memberName), `member ${memberId}`),
+  ])
+  return { teamId: team.id, teamName: team.name, memberId, memberName }
+}
+
+/** Prepares the tables and does one thing. Throws BadTeamAddress, TeamUnavailable. */
+async function once<T>(address: TeamAddress, work: (client: ClientBase, where: string) => Promise<T>): Promise<T> {
+  const session = await openTeamSession(address)
+  try {
+    return await session.ask(async client => {
+      await prepareTeamTables(client, session.where)
+      return work(client, session.where)
+    })
+  } finally {
+    await session.close()
+  }
+}
+
+const uniqueViolation = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505'
+
+/** Makes a team and its first member. Returns the key that colleagues need. Throws BadTeamAddress, TeamUnavailable. */
+export async function createTeam(
+  address: string,
+  name: string,
+  memberName: string,
+): Promise<TeamMembership & { readonly key: Buffer }> {
+  const key = randomBytes(teamKeyBytes)
+  const keys = teamKeys(key)
+  return once(teamAddress(address), async (client, where) => {
+    const id = randomUUID()
+    try {
+      await client.query('INSERT INTO listwright_team.team (id, name, key_check) VALUES ($1, $2, $3)', [
+        id,
+        name,
+        keys.check,
+      ])
+    } catch (error) {
+      if (!uniqueViolation(error)) throw error
+      throw new TeamUnavailable(
+        'refused',
+        `There is a team named ${name} at ${where} already. Join it with its invitation, or choose another name. Nothing was changed.`,
+      )
+    }
+    return { ...(await addMember(client, keys, { id, name, key_check: keys.check }, memberName)), key }
+  })
+}
+
+/** The team that the address names, and whether its key is the right one. */
+async function invitedTo(
+  client: ClientBase,
+  where: string,
+  team: TeamAddress['team'],
+): Promise<{ row: TeamRow; keys: TeamKeys }> {
+  if (!team)
+    throw new TeamUnavailable('refused', 'The address names no team. Use the whole invitation, with the part after #.')
+  const keys = teamKeys(team.key)
+  const row = await teamNamed(client, team.name)
+  if (!row) throw new TeamUnavailable('refused', `There is no team named ${team.name} at ${where}.`)
+  if (!row.key_check.equals(keys.check))
+    throw new TeamUnavailable(
+      'refused',
+      `The key in the invitation is not that of the team ${team.name} at ${where}. Ask for a new invitation.`,
+    )
+  return { row, keys }
+}
+
+/** Adds a member. Throws BadTeamAddress, TeamUnavailable. */
+export async function joinTeam(address: string, memberName: string): Promise<TeamMembership> {
+  const read = teamAddress(address)
+  return once(read, async (client, where) => {
+    const { row, keys } = await invitedTo(client, where, read.team)
+    return addMember(client, keys, row, memberName)
+  })
+}
+
+/** Opens a team for one of its members; the server is asked when it is first needed. Throws BadTeamAddress, TeamUnavailable. */
+export async function openTeamStore(
+  address: string,
+  { teamId, memberId }: Pick<TeamMembership, 'teamId' | 'memberId'>,
+): Promise<TeamStore> {
+  const read = teamAddress(address)
+  if (!read.team)
+    throw new TeamUnavailable('refused', 'The address names no team. Use the whole invitation, with the part after #.')
+  const keys = teamKeys(read.team.key)
+  const session = await openTeamSession(read)
+  /** Looked at once, and again after a failure: the server may be another one then. */
+  let checked = false
+
+  const ask = <T>(work: (client: ClientBase) => Promise<T>): Promise<T> =>
+    session.ask(async client => {
+      if (!checked) {
+        await prepareTeamTables(client, session.where)
+        const { row } = await invitedTo(client, session.where, read.team)
+        if (row.id !== teamId)
+          throw new TeamUnavailable(
+            'refused',
+            `The team ${row.name} at ${session.where} is another one than this workspace joined. Leave the team, and join the new one.`,
+          )
+        checked = true
+      }
+      return work(client)
+    })
+  const watched = async <T>(work: (client: ClientBase) => Promise<T>): Promise<T> => {
+    try {
+      return await ask(work)
+    } catch (error) {
+      checked = false
+      throw error
+    }
+  }
+
+  return {
+    where: session.where,
+    claim: async asked => watched(client => claimCalls(client, keys, { teamId, memberId, ...asked })),
+    markSent: (account, ids) => watched(client => markSent(client, keys, { teamId, memberId, account }, ids)),
+    renew: (account, ids) => watched(client => renewClaims(client, keys, { teamId, memberId, account }, ids)),
+    settle: ends => watched(client => settleCalls(client, keys, teamId, ends)),
+    setBudget: (account, kind, member, cap) =>
+      watched(async client => {
+        await client.query('SELECT listwright_team.set_budget($1, $2, $3, $4, $5, $6)', [
+          teamId,
+          keys.account(account.name),
+          account.label,
+          kind,
+          member ?? everybody,
+          cap,
+        ])
+      }),
+    standing: () => watched(client => readTeamStanding(client, keys, teamId)),
+    remove: member =>
+      watched(async client => {
+        await client.query(
+          'UPDATE listwright_team.member SET removed_at = clock_timestamp() WHERE team_id = $1 AND id = $2 AND removed_at IS NULL',
+          [teamId, member],
+        )
+      }),
+    ping: () => watched(async () => {}),
+    close: () => session.close(),
+  }
+}
