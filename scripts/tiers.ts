@@ -22,7 +22,7 @@ export const longDeepTests: readonly string[] = [
   'src/checks/dns/dns.conformance.ts',
   'src/checks/match/contact-list.conformance.ts',
   'src/cli/{account,backups,cluster,config,conformance-command,consent,data,erase,every-command,files,fresh-clone,health}.conformance.ts',
-  'src/cli/{import-columns,kept-weights,key-ways,live,nightly-workflow,orphan,pipes,portable,reading,record,run,runs-again,search,suppress,systemd,unsure,workspace}.conformance.ts',
+  'src/cli/{import-columns,kept-weights,key-ways,live,nightly-workflow,orphan,pipes,portable,reading,record,run,runs-again,search,suppress,systemd,team,unsure,workspace}.conformance.ts',
   'src/cli/{mcp,watch}/*.conformance.ts',
   'src/conformance/*.conformance.ts',
   'src/engine/account/accounts.conformance.ts',

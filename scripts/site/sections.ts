@@ -40,6 +40,7 @@ const sections: readonly { readonly heading: string; readonly weight: number; re
         'docs/mcp.md',
         'docs/systemd.md',
         'docs/reconciliation.md',
+        'docs/teams.md',
       ],
     },
     {

@@ -9,6 +9,7 @@ import { createEngine, type Engine } from '../engine/engine.ts'
 import type { PageHost } from '../engine/rpc/page.ts'
 import { closeDataDir, openDataDir } from '../hosts/data-dir.ts'
 import { givenVault, takeGivenKey } from '../hosts/given-key.ts'
+import { takeTeamAddress } from '../hosts/given-team.ts'
 import { fileLog } from '../hosts/log.ts'
 import { createNodeHost } from '../hosts/node-host.ts'
 import { dataDirOf, moveWarnings } from '../hosts/paths.ts'
@@ -170,7 +171,7 @@ const hostOn = (
   log: Log,
   vault: KeyVault,
   settings: SettingsStore,
-  { threads, agent }: CliWorld,
+  { threads, agent, env }: CliWorld,
   observes = false,
 ): Host =>
   createNodeHost({
@@ -181,6 +182,7 @@ const hostOn = (
     capabilities: { dialogs: none, reveal: none, menu: none, notify: none, connected: none },
     settings,
     vault,
+    teamAddress: withKeyFile(() => takeTeamAddress(env)),
     log,
     ...(threads ? { threads } : {}),
   })

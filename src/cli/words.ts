@@ -80,6 +80,12 @@ const sentences: { readonly [C in ProblemCode]?: (details: ProblemDetails<C>) =>
   key_not_confirmed: ({ origin }) => `No API key is set for ${origin}. Nothing was sent.`,
   bad_url: ({ reason }) =>
     `The live service cannot be used. ${reason} Change it in the settings of the program (listwright serve). Nothing was sent.`,
+  team_address: ({ detail }) => `${detail} Nothing was changed.`,
+  team_unavailable: ({ detail }) => `${detail} Nothing was sent. Answers that arrived are saved.`,
+  team_missing: () =>
+    'This workspace is in no team. Create one with listwright team create, or join one with listwright team join.',
+  team_joined_already: ({ team }) =>
+    `This workspace is in the team ${team} already. Leave it first with listwright team leave. Nothing was changed.`,
   update_address_missing: () =>
     `${noUpdateAddress} Then: listwright config set updates.address ADDRESS, and config set updates.key KEY.`,
   update_during_run: () => updateDuringRun,

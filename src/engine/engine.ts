@@ -70,6 +70,7 @@ import { createViews, type Views } from './sheet/view/views.ts'
 import { createWorkbooks, type Workbooks } from './sheet/workbooks.ts'
 import { createBackups } from './store/backups.ts'
 import { cutOffWords } from './store/cut-off.ts'
+import { createTeams, type Teams } from './team/teams.ts'
 import { createTransforms, type Transforms } from './transform/transforms.ts'
 import { createUpdates, type Updates } from './updates/updates.ts'
 import { backUpDaily } from './workspace/daily-backup.ts'
@@ -137,6 +138,7 @@ export interface Engine {
   readonly portable: PortableWorkbooks
   readonly servedLists: ServedLists
   readonly updates: Updates
+  readonly teams: Teams
   readonly settings: SettingsStore
   readonly changes: ChangeFeed
   readonly log: Log
@@ -199,6 +201,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
   // Before anybody can see or send what was to be gone.
   if (!damage) await resumeErasure(erasures, host.log, workspace.note)
   const known = createKnown({ store, log: host.log, onMore: () => changes.searches() })
+  const teams = createTeams({ store, host })
   const sending = await createRuns({ store, views, sheets, accounts, changes, host, known })
   const sites = createCompanySites({ store, changes, host, recall: sending.recall })
   const runs = knowingSites(sending, sites)
@@ -283,6 +286,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     console: sqlConsole,
     servedLists: createServedLists(store, home),
     portable: createPortable({ store, changes, host }),
+    teams,
     updates: createUpdates({ host, isRunning: () => runs.going() }),
     settings: host.settings,
     changes,
@@ -296,6 +300,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
       await sites.close()
       await runs.close()
       await letSleep()
+      await teams.close()
       await files.close()
       await accounts.close()
       await seals.close()

@@ -42,6 +42,7 @@ import { workedOut } from './sheet/view/expression-value.lane.ts'
 import { storeLanes } from './store/lanes.ts'
 import type { LaneSql } from './store/open.ts'
 import { tableLanes } from './table/lanes.ts'
+import { teamLanes } from './team/lanes.ts'
 import { transformLanes } from './transform/lanes.ts'
 import { sqlFunctions } from './types/sort-keys.ts'
 
@@ -68,6 +69,7 @@ export const writeWork = {
   ...searchLanes.writes,
   ...sheetLanes.writes,
   ...tableLanes.writes,
+  ...teamLanes.writes,
   ...transformLanes.writes,
 }
 export type WriteWork = typeof writeWork
@@ -101,6 +103,7 @@ export const readWork = {
   ...sheetLanes.reads,
   ...storeLanes.reads,
   ...tableLanes.reads,
+  ...teamLanes.reads,
   ...transformLanes.reads,
 }
 export type ReadWork = typeof readWork

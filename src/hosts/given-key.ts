@@ -5,26 +5,29 @@ import { remoteProfile } from '../contract/service/profile.ts'
 import type { KeyVault, SettingsStore } from '../engine/base/host.ts'
 import { sessionVault } from './vault.ts'
 
-/** The file after `--key-file` cannot be taken; the message is for people. */
+/** A file with a secret cannot be taken; the message is for people. */
 export class KeyFileRefused extends Error {}
 
-/** Keys are for their owner's eyes: as with private keys of SSH, a file that others may read is refused. Throws KeyFileRefused. */
-function keyInFile(file: string): string {
-  const { mode, key } = readOpened(file)
+/**
+ * Keys are for their owner's eyes: as with private keys of SSH, a file that others may read is refused. `named`: what people
+ * call it. Throws KeyFileRefused.
+ */
+export function secretInFile(file: string, named: string): string {
+  const { mode, secret } = readOpened(file, named)
   if (process.platform !== 'win32' && (mode & 0o077) !== 0)
-    throw new KeyFileRefused(`--key-file ${file} can be read by other users. Restrict it with chmod 600 ${file}`)
-  if (key === '') throw new KeyFileRefused(`--key-file ${file} is empty.`)
-  return key
+    throw new KeyFileRefused(`${named} ${file} can be read by other users. Restrict it with chmod 600 ${file}`)
+  if (secret === '') throw new KeyFileRefused(`${named} ${file} is empty.`)
+  return secret
 }
 
 /** Of one opened file, so that none can be put in its place between the two. */
-function readOpened(file: string): { mode: number; key: string } {
+function readOpened(file: string, named: string): { mode: number; secret: string } {
   let opened: number | null = null
   try {
     opened = openSync(file, 'r')
-    return { mode: fstatSync(opened).mode, key: readFileSync(opened, 'utf8').trim() }
+    return { mode: fstatSync(opened).mode, secret: readFileSync(opened, 'utf8').trim() }
   } catch (error) {
-    throw new KeyFileRefused(`--key-file ${file} cannot be read (${error instanceof Error ? error.message : error}).`)
+    throw new KeyFileRefused(`${named} ${file} cannot be read (${error instanceof Error ? error.message : error}).`)
   } finally {
     if (opened !== null) closeSync(opened)
   }
@@ -41,7 +44,8 @@ export function takeGivenKey(keyFile: string | undefined, env: NodeJS.ProcessEnv
   const secret = env.LISTWRIGHT_API_KEY?.trim()
   // No program that this one starts, and no report of a crash, gets it with the environment.
   delete env.LISTWRIGHT_API_KEY
-  if (keyFile !== undefined) return { secret: keyInFile(keyFile), reason: 'The key comes from --key-file.' }
+  if (keyFile !== undefined)
+    return { secret: secretInFile(keyFile, '--key-file'), reason: 'The key comes from --key-file.' }
   return secret ? { secret, reason: 'The key comes from LISTWRIGHT_API_KEY.' } : null
 }
 

@@ -22,6 +22,8 @@ export interface NodeHostOptions {
   readonly capabilities: Host['capabilities']
   readonly settings: SettingsStore
   readonly vault: KeyVault
+  /** Given to this process. */
+  readonly teamAddress?: string | undefined
   readonly log: Log
   readonly onSuspend?: Host['onSuspend']
   readonly keepAwake?: (on: boolean) => void
@@ -84,6 +86,7 @@ export function createNodeHost(options: NodeHostOptions): Host {
     settings: options.settings,
     vault: options.vault,
     secrets: keychainSecrets(),
+    ...(options.teamAddress !== undefined && { teamAddress: options.teamAddress }),
     clock: { now: Date.now, monotonic: () => performance.now() },
     log: options.log,
     startService: async (): Promise<EmbeddedService> => {

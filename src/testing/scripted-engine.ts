@@ -94,6 +94,7 @@ export function scriptedEngine(): ScriptedEngine {
     workspace: part({}),
     workbooks: part({}),
     agentCalls: part({}),
+    teams: part({}),
     seals: part({}),
     sheets: part<Engine['sheets']>({ get: sheetId => Promise.reject(fail('sheet_gone', { sheetId })) }),
     views: part<Engine['views']>({ release: page => released.push(page) }),

@@ -38,6 +38,7 @@ const loads: Readonly<Record<string, () => Promise<CliCommand>>> = {
   key: async () => (await import('./key.ts')).keyCommand,
   backups: async () => (await import('./backups.ts')).backupsCommand,
   data: async () => (await import('./data.ts')).dataCommand,
+  team: async () => (await import('./team.ts')).teamCommand,
   update: async () => (await import('./update.ts')).updateCommand,
   doctor: async () => (await import('./doctor.ts')).doctorCommand,
   open: async () => (await import('./open.ts')).openCommand,

@@ -84,6 +84,13 @@ export const problemSchemas = {
   /** The person said no when the host asked whether a key is for this address. */
   key_not_confirmed: z.object({ origin: z.string() }),
   bad_url: z.object({ reason: z.string() }),
+  // teams
+  /** `detail`: a sentence that says what is wrong with the address, and nothing of it. */
+  team_address: z.object({ detail: z.string() }),
+  /** `detail`: a sentence. server: it may be over by itself. */
+  team_unavailable: z.object({ trouble: z.enum(['server', 'refused', 'removed']), detail: z.string() }),
+  team_missing: nothing,
+  team_joined_already: z.object({ team: z.string() }),
   // new versions of the program
   update_address_missing: nothing,
   update_during_run: nothing,

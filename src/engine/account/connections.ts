@@ -31,7 +31,7 @@ export const providerNames: Readonly<Record<ProviderId, string>> = { embedded: '
 const unpacedConcurrency = 16
 
 /** The remote service as the settings have it. Throws bad_url. */
-export function presentRemote(host: Host): ServiceProfile {
+export function presentRemote(host: Pick<Host, 'settings'>): ServiceProfile {
   const profile = remoteProfile(host.settings.get().remote)
   if (profile.success) return profile.data
   throw fail('bad_url', { reason: profileFault(profile.error) })
@@ -39,6 +39,12 @@ export function presentRemote(host: Host): ServiceProfile {
 
 /** Answers of one address never serve another: the account is named by both. */
 const remoteName = (profile: ServiceProfile) => `${new URL(profile.baseUrl).host} ${profile.account}`
+
+/** The account of the remote service as teams name it. Throws bad_url. */
+export function remoteAccount(host: Pick<Host, 'settings'>): { readonly name: string; readonly label: string } {
+  const name = remoteName(presentRemote(host))
+  return { name: `remote ${name}`, label: name }
+}
 
 export function createConnections(host: Host, store: Store, changes: ChangeFeed): AccountConnections {
   const open = new Map<ProviderId, Promise<AccountConnection>>()

@@ -26,6 +26,7 @@ import { searchRouter } from '../search/procedures.ts'
 import { editRouter } from '../sheet/edit/procedures.ts'
 import { sheetRouter } from '../sheet/procedures.ts'
 import { viewRouter } from '../sheet/view/procedures.ts'
+import { teamRouter } from '../team/procedures.ts'
 import { transformRouter } from '../transform/procedures.ts'
 import { updatesRouter } from '../updates/procedures.ts'
 import { workbookRouter, workspaceRouter } from '../workspace/procedures.ts'
@@ -69,6 +70,7 @@ export const appRouter = router({
   policy: policyRouter,
   privacy: privacyRouter,
   stored: storedAnswersRouter,
+  team: teamRouter,
   updates: updatesRouter,
 })
 export type AppRouter = typeof appRouter

@@ -139,6 +139,8 @@ export interface Host {
   readonly settings: SettingsStore
   readonly vault: KeyVault
   readonly secrets: SecretStore
+  /** Address of a team that was given to this process; it is used in place of the one in the keychain. */
+  readonly teamAddress?: string
   readonly clock: Clock
   readonly log: Log
   /** Starts the embedded service when the practice provider is first needed. */

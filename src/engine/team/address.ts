@@ -69,6 +69,9 @@ function teamIn(hash: string): TeamAddress['team'] {
   return { name, key: bytes }
 }
 
+/** Server and database, for people. */
+export const placeOf = ({ host, port, database }: TeamAddress): string => `${host}:${port}/${database}`
+
 /** The address that colleagues join with. Throws BadTeamAddress. */
 export function invitationFrom(text: string, team: { readonly name: string; readonly key: Uint8Array }): string {
   teamAddress(text)

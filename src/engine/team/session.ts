@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { checkServerIdentity } from 'node:tls'
 import type { ClientBase, Pool, PoolConfig } from 'pg'
-import type { TeamAddress } from './address.ts'
+import { placeOf, type TeamAddress } from './address.ts'
 import { TeamUnavailable, troubleOf } from './trouble.ts'
 
 /** A workspace asks one thing at a time, and a status now and then. */
@@ -36,7 +36,7 @@ function tlsOf(address: TeamAddress): PoolConfig['ssl'] {
 /** Opens a pool; nothing is sent before the first question. Throws TeamUnavailable. */
 export async function openTeamSession(address: TeamAddress): Promise<TeamSession> {
   const { host, port, user, password, database } = address
-  const where = `${host}:${port}/${database}`
+  const where = placeOf(address)
   const ssl = tlsOf(address)
   const { default: pg } = await import('pg')
   const pool: Pool = new pg.Pool({

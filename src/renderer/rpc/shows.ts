@@ -156,6 +156,7 @@ export const queryShows: QueryShows = {
     retention: ['cells', 'workbooks'],
   },
   stored: { groups: ['runs'], count: ['runs'] },
+  team: { joined: [] },
   updates: {},
 }
 

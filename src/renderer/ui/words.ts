@@ -195,6 +195,10 @@ const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => ProblemWords 
       `The recipe uses format version ${d.theirs}, but this program supports only ${d.ours}. Nothing was sent. Update Listwright.`,
     ),
 
+  team_address: d => say('Address of the team', d.detail),
+  team_unavailable: d => say('Team not reachable', `${d.detail} Nothing was sent. Answers that arrived are saved.`),
+  team_missing: () => say('No team', 'This workspace is in no team.'),
+  team_joined_already: d => say('Already in a team', `This workspace is in the team ${d.team}. Leave it first.`),
   no_key: () => say('No key yet', 'The live service needs an API key. Practice works without one.'),
   key_refused: d =>
     say(

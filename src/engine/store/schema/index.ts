@@ -8,6 +8,7 @@ import { peopleTables } from './people.ts'
 import { runTables } from './runs.ts'
 import { searchTables } from './searches.ts'
 import { suppressionTables } from './suppression.ts'
+import { teamTables } from './team.ts'
 
 export const migrations: readonly string[] = [
   [
@@ -19,5 +20,6 @@ export const migrations: readonly string[] = [
     searchTables,
     peopleTables,
     suppressionTables,
+    teamTables,
   ].join('\n'),
 ]

@@ -1,0 +1,62 @@
+// Teams: several computers that spend from one service account.
+import { z } from 'zod'
+
+const name = z.string().trim().min(1).max(80)
+
+/** `address`: as it is, with the secrets in it; absent: the one that this process was given. */
+export const TeamCreate = z.object({ name, member: name, address: z.string().max(4000).optional() })
+export const TeamJoin = z.object({ member: name, address: z.string().max(4000).optional() })
+
+export const teamLimitKinds = ['day', 'month', 'total'] as const
+/** `member` null: everybody together. `cap` null: no limit. */
+export const TeamLimitSet = z.object({
+  kind: z.enum(teamLimitKinds),
+  member: z.string().max(80).nullable(),
+  cap: z.int().min(0).nullable(),
+})
+export type TeamLimitSet = z.infer<typeof TeamLimitSet>
+export const TeamMemberRef = z.object({ member: z.string().max(80) })
+
+/** What a workspace knows of its team without asking the server. */
+export interface JoinedTeam {
+  readonly team: string
+  readonly member: string
+  /** Server and database. */
+  readonly server: string
+  readonly joinedAt: string
+  /** Where the address is: in the keychain, or given to this process; null = it cannot be read. */
+  readonly address: 'keychain' | 'given' | null
+  /** Calls that ended here, and that the server does not know of yet. */
+  readonly unsettled: number
+}
+
+export interface TeamMade extends JoinedTeam {
+  /** What colleagues join with. It is a secret. */
+  readonly invitation: string
+}
+
+export interface TeamSpending {
+  readonly day: number
+  readonly month: number
+  readonly total: number
+}
+
+export interface TeamReport extends JoinedTeam {
+  readonly members: readonly {
+    readonly name: string
+    readonly you: boolean
+    readonly removed: boolean
+    readonly seenAt: string
+    readonly out: number
+    readonly unsure: number
+    readonly spent: TeamSpending
+  }[]
+  readonly accounts: readonly {
+    readonly account: string
+    readonly spent: TeamSpending
+    readonly reserved: number
+    readonly unsure: number
+    readonly answers: number
+    readonly limits: readonly { readonly kind: string; readonly member: string | null; readonly cap: number }[]
+  }[]
+}

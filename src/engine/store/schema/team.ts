@@ -1,0 +1,19 @@
+// The team that a workspace belongs to, and the calls that its server has yet to hear the end of.
+export const teamTables = `
+-- The team of this workspace, if it has one. Its address and its key are never here.
+CREATE TABLE team_membership(
+  id INTEGER PRIMARY KEY CHECK(id=1),
+  team_id TEXT NOT NULL,
+  team_name TEXT NOT NULL,
+  member_id TEXT NOT NULL,
+  member_name TEXT NOT NULL,
+  server TEXT NOT NULL, -- server and database, for people
+  joined_at INTEGER NOT NULL
+);
+
+-- Calls that were claimed from the team: they go when the team knows how they ended.
+CREATE TABLE team_call(
+  claim TEXT PRIMARY KEY,
+  attempt_id INTEGER NOT NULL UNIQUE REFERENCES attempt
+) WITHOUT ROWID;
+`
