@@ -3,6 +3,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { SearchForm } from '../../contract/app/search-query.ts'
+import { askExamples } from '../../model/ask-examples.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { countNoun, formatAgo } from '../ui/figures.ts'
 import { withField } from './form/draft.ts'
@@ -14,12 +15,6 @@ import classes from './search-view.module.css'
 
 /** Most recent searches that are named here; the sidebar has all. */
 const shownBefore = 6
-
-const examples = [
-  'Heads of logistics at German furniture makers with more than 200 employees',
-  'Marketing directors in France at companies that use Salesforce',
-  'Founders of software companies in Lyon',
-]
 
 function take(example: string): void {
   editDraft('ask', draft => withField(draft, 'query', example))
@@ -46,7 +41,7 @@ export function SearchStart({ form }: { form: SearchForm }) {
         <section aria-label="Examples">
           <h3>For example</h3>
           <ul>
-            {examples.map(example => (
+            {askExamples.map(example => (
               <li key={example}>
                 <UnstyledButton className={classes.example} onClick={() => take(example)}>
                   {example}

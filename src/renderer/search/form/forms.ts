@@ -1,8 +1,10 @@
 // The forms of search: what each asks for, which filters it takes, and which of them stand there from the start (R-SRC-01).
+
 import type { SearchForm } from '../../../contract/app/search-query.ts'
 import type { FilterPlace } from '../../../contract/service/filters.ts'
 import { MAX_NAME } from '../../../contract/service/lookup.ts'
 import { MAX_FREE_TEXT } from '../../../contract/service/search.ts'
+import { askExamples } from '../../../model/ask-examples.ts'
 import { type FilterEntry, filtersIn } from './filter-table.ts'
 
 /** Forms in the order of their tabs: what most people look for comes first. */
@@ -141,7 +143,7 @@ export const formTable: Readonly<Record<SearchForm, FormFacts>> = {
       {
         name: 'query',
         label: 'Who are you looking for?',
-        placeholder: 'Heads of logistics at German furniture makers with more than 200 employees',
+        placeholder: askExamples[0],
         max: maxQuestion,
       },
     ],
