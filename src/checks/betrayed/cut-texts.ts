@@ -5,9 +5,9 @@ import { type CellJudge, filledIn, findingOf, textsOf } from './finder.ts'
 /** Shorter texts of one length are codes. */
 const shortest = 15
 const minCut = 4
-/** As many as of each of the five lengths before, and more than chance makes of them. */
-const timesAsMany = 3
+/** More texts of this length than chance makes of what the lengths before have, and so many of them that are cut. */
 const maxChance = 4
+const minProbability = 0.75
 const minLengths = 8
 /** More texts of one length are written for it. */
 const maxShare = 0.4
@@ -31,24 +31,47 @@ export function cutTexts(column: CodedColumn): CellJudge {
     longest = Math.max(longest, text.length)
   }
   const atLongest = lengths.get(longest) ?? 0
-  // Copies with a slip are one text.
-  const cut = new Set(texts.filter(([text]) => text.length === longest).map(([text]) => text.slice(-shortest))).size
-  let before = 0
-  for (let length = longest - 5; length < longest; length++) before += lengths.get(length) ?? 0
-  const usual = before / 5
-  const byChance = Math.max(timesAsMany * usual, usual + maxChance * Math.sqrt(usual))
-  if (
-    longest < shortest ||
-    cut < minCut ||
-    atLongest > maxShare * texts.length ||
-    lengths.size < minLengths ||
-    cut <= byChance
-  )
+  if (longest < shortest || atLongest < minCut || atLongest > maxShare * texts.length || lengths.size < minLengths)
     return limited
+  const endsKnown = endingsOf(texts)
+  // Copies with a slip are one text.
+  const cut = texts.filter(([text]) => text.length === longest)
+  const ends = { known: new Set<string>(), unknown: new Set<string>() }
+  for (const [text] of cut) (endsKnown(text) ? ends.known : ends.unknown).add(text.slice(-shortest))
+  let before = { known: 0, unknown: 0 }
+  for (const [text] of texts)
+    if (text.length < longest && text.length >= longest - nearLengths)
+      before = endsKnown(text) ? { ...before, known: before.known + 1 } : { ...before, unknown: before.unknown + 1 }
+  const most = usualLengths.has(longest) ? 0.85 : 0.8
   // Of the texts of this length, so many had it before.
-  const probability = Math.min(usualLengths.has(longest) ? 0.85 : 0.8, 1 - usual / cut)
-  return text =>
-    text.length === longest && /\p{L}[^\p{L}]+\p{L}/u.test(text) && /[\p{L}\p{Nd},;-]$/u.test(text)
-      ? findingOf(null, probability, { why: 'cut', length: longest, cells: cut })
-      : limited(text)
+  const probabilityIn = (found: number, near: number): number => {
+    const usual = near / nearLengths
+    return found < minCut || found <= usual + maxChance * Math.sqrt(usual) ? 0 : Math.min(most, 1 - usual / found)
+  }
+  const probability = {
+    known: probabilityIn(ends.known.size, before.known),
+    unknown: probabilityIn(ends.unknown.size, before.unknown),
+  }
+  const cells = ends.known.size + ends.unknown.size
+  return text => {
+    if (text.length !== longest || !hasWords.test(text) || !endsInside.test(text)) return limited(text)
+    const own = endsKnown(text) ? probability.known : probability.unknown
+    return own >= minProbability ? findingOf(null, own, { why: 'cut', length: longest, cells }) : limited(text)
+  }
+}
+
+const nearLengths = 5
+const hasWords = /\p{L}[^\p{L}]+\p{L}/u
+const endsInside = /[\p{L}\p{Nd},;-]$/u
+const lastWord = /[\p{L}\p{Nd}]+$/u
+
+/** Whether a text ends with a word that others end with or contain: where texts are cut, most end in the middle of one. */
+function endingsOf(texts: readonly (readonly [text: string, cells: number])[]): (text: string) => boolean {
+  const times = new Map<string, number>()
+  for (const [text] of texts)
+    for (const word of text.toLowerCase().match(/[\p{L}\p{Nd}]+/gu) ?? []) times.set(word, (times.get(word) ?? 0) + 1)
+  return text => {
+    const word = lastWord.exec(text.toLowerCase())?.[0]
+    return word === undefined || (times.get(word) ?? 0) > 1
+  }
 }

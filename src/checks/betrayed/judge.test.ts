@@ -28,6 +28,42 @@ test('a rare spelling next to a frequent one', () => {
   ])
 })
 
+test('letters in the wrong order, lost and foreign accents, and letters that a scanner confuses', () => {
+  const rows = times(60, at => [pick(['Amsterdam', 'Tuolumne', 'Málaga', 'Midwest'], at)])
+  rows[8] = ['Amstedram']
+  rows[13] = ['Toulumne']
+  rows[18] = ['Malaga']
+  rows[24] = ['Ámstérdám']
+  rows[31] = ['rnidwest']
+  expect(errorsOf(rows)).toEqual([
+    [8, 0, 'Amsterdam'],
+    [13, 0, 'Tuolumne'],
+    [18, 0, 'Málaga'],
+    [24, 0, 'Amsterdam'],
+  ])
+  rows[31] = ['Sornewest']
+  const scanned = rows.map(([place]): Row => [place === 'Midwest' ? 'Somewest' : (place ?? null)])
+  expect(errorsOf(scanned)).toContainEqual([31, 0, 'Somewest'])
+})
+
+test('of two columns that are nearly always equal, either may change; a slip in one is none of those', () => {
+  const town = (at: number) => pick(['Leeds', 'York', 'Hull', 'Derby', 'Luton', 'Truro'], at)
+  const rows = times(240, at => [town(at), town(at), town(at)])
+  rows[7] = ['York', 'York', 'Derby']
+  rows[9] = ['Derby', 'Derbv', 'Derby']
+  expect(errorsOf(rows)).toEqual([[9, 1, 'Derby']])
+})
+
+test('numbers that thin out towards one end have no outlier where the next step is no greater than those before', () => {
+  const rows = times(400, at => [String(at % 18)])
+  rows[50] = ['30']
+  rows[100] = ['44']
+  rows[200] = ['68']
+  expect(errorsOf(rows)).toEqual([])
+  rows[300] = ['4000']
+  expect(errorsOf(rows)).toEqual([[300, 0, null]])
+})
+
 test('names, which may all be right, are left alone; so are series, sizes and what is frequent', () => {
   const names = times(40, at => [pick(['Meyer', 'Schmidt'], at)])
   names[3] = ['Meier']

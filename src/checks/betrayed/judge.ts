@@ -170,10 +170,12 @@ function judgeVotes(
   { agreeing, against }: Votes,
   slips?: ReadonlyMap<string, ErrorFinding>,
 ): ErrorFinding | null {
-  const [value, voices] = [...against].sort(([, a], [, b]) => b.length - a.length)[0] ?? ['', []]
+  const [value, all] = [...against].sort(([, a], [, b]) => b.length - a.length)[0] ?? ['', []]
+  const near = isSlip(cell, value)
+  // Of two columns that nearly always have the same, such as the school of this year and of the last, either may change.
+  const voices = near ? all : all.filter(({ key }) => key !== value)
   const [first] = voices.toSorted((a, b) => b.fellows.agreeing - a.fellows.agreeing)
   if (!first || voices.length <= agreeing.length) return null
-  const near = isSlip(cell, value)
   if (voices.length < 2 && !near && !isStrict(first)) return null
   const { dependency, key, fellows } = first
   return {

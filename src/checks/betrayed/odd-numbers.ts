@@ -127,11 +127,16 @@ function farFrom(all: number[], withMarks: boolean): NumberJudge | null {
   const [first, last] = [near[0] ?? low, near.at(-1) ?? high]
   const oddCells = values.length - near.length
   if (oddCells === 0 || oddCells > Math.max(maxOddCells, maxOdd * values.length)) return null
-  const gap = minGap * (scale(high) - scale(low))
+  const range = scale(high) - scale(low)
+  // Where numbers thin out towards one end, the next one is as far away as those before it.
+  const gaps = {
+    below: Math.max(minGap * range, scale(low) - scale(first)),
+    above: Math.max(minGap * range, scale(last) - scale(high)),
+  }
   return text => {
     const value = Number(text)
     if (!isFar(value)) return null
-    if (scale(value) - scale(last) < gap && scale(first) - scale(value) < gap) return null
+    if (scale(value) - scale(last) < gaps.above && scale(first) - scale(value) < gaps.below) return null
     const range = { low: String(low), high: String(high), least: String(first), most: String(last) }
     if (standsForNone.test(text)) return found(null, 'stands_for_none', { why: 'stands_for_none', ...range })
     const lost = withMarks && !text.includes('.') ? value / 100 : null

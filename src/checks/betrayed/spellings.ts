@@ -1,8 +1,7 @@
 // Rare spellings of a column next to a frequent one: "Birmxngham" among thirty "Birmingham".
-import { distance } from 'fastest-levenshtein'
 import type { CodedColumn } from './coded-columns.ts'
 import { type ErrorFinding, probabilityOf } from './finding.ts'
-import { onlyDigitsDiffer, slipEdits } from './near.ts'
+import { editsBetween, onlyDigitsDiffer, slipEdits, withoutAccents } from './near.ts'
 
 /** A value is frequent with so many cells, and so many times as many as the rare one. */
 const minCells = 4
@@ -16,6 +15,8 @@ const maxDifferent = 0.6
 const maxNeighbours = 0.2
 /** A slip may be frequent, too: made once and copied. The right value then has so many times as many cells. */
 const slipShare = 10
+/** Below it most are other words: of labelled names and places, a fifth was wrong. */
+const minProbability = 0.7
 /** Frequent values that a rare one is compared with: those that share most letter triples with it. */
 const maxCompared = 30
 const maxSharing = 400
@@ -44,6 +45,7 @@ export function rareSpellings({ texts, counts, codes }: CodedColumn): ReadonlyMa
     const [after, cells] = [textOf(usual), cellsOf(usual)]
     if (isOtherWord(textOf(code), after, wordCells)) continue
     const probability = probabilityOf(slipOdds(textOf(code), after, cells / cellsOf(code), cellsOf(code)))
+    if (probability < minProbability) continue
     found.set(textOf(code), { after, probability, reason: { why: 'spelling', usual: after, cells } })
   }
   return found
@@ -57,9 +59,9 @@ const slipOdds = (text: string, usual: string, timesMore: number, cells: number)
   0.4 +
   0.5 * Math.min(5, Math.log2(timesMore)) +
   0.12 * Math.min(12, usual.length - 4) -
-  0.9 * (distance(text, usual) - 1) -
+  0.9 * (editsBetween(text, usual) - 1) -
   0.6 * Math.log2(cells) -
-  (text.charAt(0) === usual.charAt(0) ? 0 : 1)
+  (withoutAccents(text.charAt(0)) === withoutAccents(usual.charAt(0)) ? 0 : 1.5)
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{Nd}]+/gu) ?? []
 
@@ -114,7 +116,7 @@ function nearestAmong(others: readonly number[], textOf: (code: number) => strin
 }
 
 function triplesOf(text: string): ReadonlySet<string> {
-  const padded = ` ${text} `
+  const padded = ` ${withoutAccents(text)} `
   const triples = new Set<string>()
   for (let at = 0; at + 2 < padded.length; at++) triples.add(padded.slice(at, at + 3))
   return triples

@@ -10,7 +10,7 @@ const minAmounts = 0.97
 const maxUnlike = 0.02
 const shortestWord = 3
 
-const amountText = /^([-+]?\d[\d.,]*)(\s*)(%|[\p{L}°€$£µ²³/]{1,12})?$/u
+const amountText = /^([-+]?\d[\d.,]*)(\s*)(%|[\p{L}°€$£µ²³/]{1,12}\.?)?$/u
 
 interface Amount {
   readonly figures: string
