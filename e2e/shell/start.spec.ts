@@ -93,7 +93,9 @@ for (const [index, node] of nodes.entries()) {
     const third = start(node, [script, '--workspace', other, '--no-open', '--port', port], web)
     // The set-up is wrong, not the program (docs/exit-codes.md).
     expect(await third.ended).toBe(12)
-    expect(third.said()).toContain(`Listwright cannot serve on port ${port} (EADDRINUSE). Choose another with --port.`)
+    expect(third.said()).toContain(
+      `Port ${port} is in use by another program. Nothing was started. Choose another port with --port.`,
+    )
     // Nothing is left open.
     expect(existsSync(path.join(other, 'workspace.lock'))).toBe(false)
     await rm(other, { recursive: true })
@@ -155,7 +157,7 @@ test('a browser that cannot be opened is said, with an address', async () => {
   await symlink(process.execPath, path.join(bin, 'node'))
   const program = start(process.execPath, [script, '--workspace', dataDir], { ...web, DISPLAY: ':9', PATH: bin })
   const url = await program.served()
-  expect(program.said()).toMatch(/The browser could not be opened \(.*xdg-open.*\)\. Open this address: http/)
+  expect(program.said()).toMatch(/The browser could not be opened \(xdg-open is missing\)\. Open this address: http/)
   expect(await open(url)).toContain('<title>Listwright')
   program.child.kill('SIGINT')
   expect(await program.ended).toBe(0)

@@ -7,6 +7,7 @@ import { ensureBuilt } from '../build.ts'
 import { about } from './about.ts'
 import { debPackage, gzipped } from './deb.ts'
 import { debianFiles, postrm, sharedFiles } from './linux.ts'
+import { writeParts } from './parts.ts'
 import { programTree } from './program-tree.ts'
 import { tar } from './tar.ts'
 import { inFolder } from './tree.ts'
@@ -34,6 +35,7 @@ export async function makePackages(target: string, say: (line: string) => void):
   if (process.platform !== 'linux' || !architecture)
     throw new Error(`Packages are made on Linux (x64, arm64); this is ${process.platform} ${process.arch}.`)
   await ensureBuilt(say)
+  writeParts()
   const time = sourceTime()
   const date = new Date(time * 1000).toISOString().slice(0, 10)
   const commands = await allCommands()

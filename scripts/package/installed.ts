@@ -51,7 +51,21 @@ export async function mainJob(listwright: (...args: string[]) => Promise<Said>, 
 }
 
 /** The program in the browser: its address, its page, and its end by SIGTERM. */
-export async function opens(command: string, args: readonly string[], dir: string, env: NodeJS.ProcessEnv) {
+export const opens = (command: string, args: readonly string[], dir: string, env: NodeJS.ProcessEnv): Promise<void> =>
+  whileOpen(command, args, dir, env, async address => {
+    const page = await fetch(address)
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain('<title>Listwright')
+  })
+
+/** `use` gets the address that the program prints; after it the program is ended by SIGTERM. */
+export async function whileOpen(
+  command: string,
+  args: readonly string[],
+  dir: string,
+  env: NodeJS.ProcessEnv,
+  use: (address: string) => Promise<void>,
+): Promise<void> {
   const child = spawn(command, [...args, 'open', '--no-open'], {
     cwd: dir,
     env,
@@ -68,9 +82,7 @@ export async function opens(command: string, args: readonly string[], dir: strin
       })
       child.once('close', code => reject(new Error(`ended with ${code}: ${said}`)))
     })
-    const page = await fetch(address)
-    expect(page.status).toBe(200)
-    expect(await page.text()).toContain('<title>Listwright')
+    await use(address)
     const ended = new Promise(resolve => child.once('close', resolve))
     child.kill('SIGTERM')
     expect(await ended).toBe(0)

@@ -1,11 +1,13 @@
 // The npm package: what is in it, and that it does the main job where it was installed as people install it, in a bare prefix
 // whose path has spaces and umlauts.
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { chromium, type Locator } from '@playwright/test'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { call, mainJob, opens, type Said } from './installed.ts'
+import { browserPath, chromiumFlags } from '../../e2e/chromium.ts'
+import { call, mainJob, opens, type Said, whileOpen } from './installed.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
@@ -47,7 +49,8 @@ afterAll(() => rm(dir, { recursive: true, force: true, maxRetries: 5 }))
 test('holds what runs, and nothing else', () => {
   expect(packed.size).toBeLessThan(25 * megabyte)
   expect(packed.files).toEqual(expect.arrayContaining(['bin/listwright.mjs', 'out/main/cli.js', 'LICENSE', 'NOTICE']))
-  const allowed = /^(bin\/[\w-]+\.mjs|out\/(main|renderer)\/.*|resources\/.*|package\.json|README\.md|LICENSE|NOTICE)$/
+  const allowed =
+    /^(bin\/[\w-]+\.mjs|out\/((main|renderer)\/.*|parts\.json)|resources\/.*|package\.json|README\.md|LICENSE|NOTICE)$/
   expect(packed.files.filter(file => !allowed.test(file) || /\.(ts|tsx|map)$/.test(file))).toEqual([])
 })
 
@@ -77,6 +80,46 @@ test('does the main job', async context => {
 test('opens in the browser', async context => {
   if (installed === null) return context.skip('no registry')
   await opens(path.join(dir, 'Präfix mit Ä', 'bin', 'listwright'), [], path.join(dir, 'home'), env())
+})
+
+test('a newcomer has a validated sample after four actions and no question', async context => {
+  if (installed === null) return context.skip('no registry')
+  const executablePath = browserPath()
+  if (!existsSync(executablePath)) return context.skip('no browser')
+  const begun = performance.now()
+  const browser = await chromium.launch({ executablePath, args: chromiumFlags })
+  try {
+    const home = path.join(dir, 'Heim einer Neuen')
+    mkdirSync(home)
+    const ofHers = { ...env(), HOME: home }
+    await whileOpen(path.join(dir, 'Präfix mit Ä', 'bin', 'listwright'), [], home, ofHers, async address => {
+      // The command was the first. A browser on a display opens the page by itself.
+      let actions = 1
+      const page = await browser.newPage()
+      page.setDefaultTimeout(120_000)
+      const click = async (target: Locator) => {
+        actions += 1
+        await target.click()
+      }
+      await page.goto(address)
+      await click(page.getByRole('button', { name: /^Event attendees/ }))
+      const next = page.getByRole('region', { name: 'Next step' }).getByRole('button', { name: /^Validate/ })
+      await next.waitFor()
+      expect(await page.getByRole('dialog').count()).toBe(0)
+      await click(next)
+      // What it costs, in play credits.
+      await click(page.getByRole('dialog').getByRole('button', { name: /^Run [\d,]+$/ }))
+      await page
+        .getByRole('region', { name: 'Results' })
+        .filter({ hasText: /[\d,]+ validated/ })
+        .waitFor({ timeout: 300_000 })
+      expect(await page.getByRole('dialog').count()).toBe(0)
+      expect(actions).toBe(4)
+    })
+  } finally {
+    await browser.close()
+  }
+  console.log(`From the command to a validated sample: ${((performance.now() - begun) / 1000).toFixed(0)} s`)
 })
 
 test('keeps compiled code in the caches of the user, not in its own folder', async context => {

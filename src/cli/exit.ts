@@ -79,7 +79,7 @@ export const exitTable = {
   setup: {
     code: 12,
     means: 'the service, this computer or a port is not set up as needed',
-    todo: 'correct the address, certificate, clock or port',
+    todo: 'correct the address, certificate, clock or port, or install the program again',
     resumable: true,
   },
   interrupted: {

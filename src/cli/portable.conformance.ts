@@ -15,6 +15,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { writeParts } from '../../scripts/package/parts.ts'
 import { ownHome } from '../testing/own-home.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -26,7 +27,8 @@ const file = (name: string) => path.join(dir, name)
 beforeEach(() => {
   dir = mkdtempSync(path.join(tmpdir(), 'listwright-portable-'))
   mkdirSync(file('usb/program/out'), { recursive: true })
-  for (const name of ['bin', 'package.json', 'out/main', 'out/renderer'])
+  writeParts()
+  for (const name of ['bin', 'package.json', 'out/main', 'out/renderer', 'out/parts.json'])
     cpSync(path.join(root, name), file(`usb/program/${name}`), { recursive: true })
   for (const name of ['resources', 'node_modules'])
     symlinkSync(path.join(root, name), file(`usb/program/${name}`), 'junction')

@@ -101,7 +101,7 @@ test('a port that is taken: 12, with words', async () => {
   const { port } = server.address() as { port: number }
   const said = await refused(...small, '--port', String(port))
   server.close()
-  expect(said).toMatchObject({ code: 12, out: '', err: expect.stringContaining('Choose another with --port') })
+  expect(said).toMatchObject({ code: 12, out: '', err: expect.stringContaining('Choose another port with --port') })
 })
 
 test('--openapi prints the interface and serves nothing', async () => {

@@ -5,6 +5,7 @@ import { createSecureContext } from 'node:tls'
 import { writeNew } from '../engine/disk/own-files.ts'
 import { openDataDir } from '../hosts/data-dir.ts'
 import { dataDirOf } from '../hosts/paths.ts'
+import { portWords } from '../hosts/port-words.ts'
 import { documentedUrl, openApiText } from '../service/description/openapi.ts'
 import { FaultDial } from '../service/fault-dial.ts'
 import type { Reach } from '../service/reach.ts'
@@ -102,7 +103,7 @@ function startFailure(error: unknown, command: PracticeCommand, dir: string): un
   const code = error instanceof Error && 'code' in error ? error.code : null
   if (error instanceof Error && (code === 'EADDRINUSE' || code === 'EACCES')) {
     const [option, port] = portOf(command, error)
-    return new CommandEnd(exitCodes.setup, `Port ${port} cannot be used (${code}). Choose another with ${option}.`)
+    return new CommandEnd(exitCodes.setup, portWords(port, code, option))
   }
   if (error instanceof Error && code === 'EADDRNOTAVAIL')
     return new CommandEnd(

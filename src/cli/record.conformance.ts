@@ -121,7 +121,7 @@ test('a file that exists is never written over, and a port that is taken leaves 
   const { port } = server.address() as { port: number }
   const taken = await refused('record', inDir('new.jsonl'), ...url, '--port', String(port))
   server.close()
-  expect(taken).toMatchObject({ code: 12, out: '', err: expect.stringContaining('Choose another with --port') })
+  expect(taken).toMatchObject({ code: 12, out: '', err: expect.stringContaining('Choose another port with --port') })
   expect(existsSync(inDir('new.jsonl'))).toBe(false)
   expect(await refused('record', inDir('no/folder.jsonl'), ...url)).toMatchObject({ code: 9, out: '' })
 })

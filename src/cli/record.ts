@@ -2,6 +2,7 @@
 
 import { ServiceProfile } from '../contract/service/profile.ts'
 import { newLines } from '../engine/disk/own-files.ts'
+import { portWords } from '../hosts/port-words.ts'
 import { type Recorder, startRecorder } from '../service/recording/recorder.ts'
 import type { RecordCommand } from './commands/practice.ts'
 import { counted } from './counted.ts'
@@ -36,7 +37,7 @@ async function listen(command: RecordCommand, baseUrl: string, write: (line: str
   } catch (error) {
     const code = codeOf(error)
     if (code !== 'EADDRINUSE' && code !== 'EACCES') throw error
-    throw new CommandEnd(exitCodes.setup, `Port ${command.port} cannot be used (${code}). Choose another with --port.`)
+    throw new CommandEnd(exitCodes.setup, portWords(command.port, code, '--port'))
   }
 }
 

@@ -81,7 +81,10 @@ onUnix('a folder that others may enter is refused with the way to mend it: 8', a
 onUnix.each([
   [{ HOME: 'home' }, /^Listwright cannot find a place for the data folder: HOME \(“home”\) is not an absolute path\./],
   [{ HOME: '/', XDG_DATA_HOME: 'data' }, /XDG_DATA_HOME \(“data”\) is not an absolute path/],
-  [{ XDG_DATA_HOME: '/dev/null/data' }, /^The data folder \/dev\/null\/data\/listwright cannot be used \(ENOTDIR/],
+  [
+    { XDG_DATA_HOME: '/dev/null/data' },
+    /^The data folder \/dev\/null\/data\/listwright cannot be used \(not a directory \(ENOTDIR\)\)/,
+  ],
 ])('%o: one clear line, 8, and nothing in the current folder', async (env, line) => {
   for (const command of [['lists'], ['serve', '--no-open'], ['practice']]) {
     const child = spawn(process.execPath, [program, ...command], {

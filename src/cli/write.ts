@@ -9,6 +9,7 @@ import type { SheetId } from '../contract/app/ids.ts'
 import { JobId } from '../contract/app/ids.ts'
 import type { Sheet } from '../contract/app/sheet.ts'
 import { fail } from '../engine/base/fail.ts'
+import { isSystemError } from '../engine/disk/system-error.ts'
 import { sameFile } from '../engine/file/job/tickets.ts'
 import { type ExportFormat, exportFormatNames, exportFormats } from '../model/export-presets/formats.ts'
 import { exportPresets } from '../model/export-presets/index.ts'
@@ -81,9 +82,13 @@ export function checkPlace(out: string, endings: readonly string[] | null, taken
   if (isFolder(out)) throw new CommandEnd(exitCodes.usage, `--out ${out}: this is a folder.`)
   try {
     accessSync(folder, constants.W_OK)
-  } catch {
+  } catch (error) {
+    const why =
+      isSystemError(error) && error.code === 'EROFS'
+        ? `the drive of the folder ${folder} is read-only`
+        : `you do not have permission to write to the folder ${folder}`
     // Said now: a run is paid for when its file is written.
-    throw new CommandEnd(exitCodes.usage, `--out ${out}: you do not have permission to write to the folder ${folder}.`)
+    throw new CommandEnd(exitCodes.usage, `--out ${out}: ${why}.`)
   }
 }
 

@@ -1,8 +1,12 @@
 // The data folder as a host opens it: made when it is not there, and refused where other users of this computer could read
 // the lists in it, or have put something into it.
-import { accessSync, chmodSync, constants, mkdirSync, readdirSync, type Stats, statSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, type Stats, statSync } from 'node:fs'
 import path from 'node:path'
 import { fail } from '../engine/base/fail.ts'
+import { isSystemError, systemWords } from '../engine/disk/system-error.ts'
+
+/** As store/open.ts has it, which a command that only looks does not load. */
+const databaseFile = (dataDir: string) => path.join(dataDir, 'workspace.db')
 
 /** Bits of a mode that let others than the owner in. */
 const others = 0o077
@@ -12,7 +16,7 @@ const browsersOwn = /^(browser$|Singleton)/
 
 /**
  * Makes the folder for this user alone, or judges an existing one. Throws folder_refused for one of someone else, one that
- * others may enter, one with a symbolic link in it, and one that cannot be made or used.
+ * others may enter, one with a symbolic link in it, and one that cannot be made or used, or whose database cannot be written.
  */
 export function openDataDir(dataDir: string): void {
   const stats = made(dataDir)
@@ -26,21 +30,42 @@ export function openDataDir(dataDir: string): void {
   }
   const link = linkIn(dataDir)
   if (link !== null) throw fail('folder_refused', { dataDir, reason: 'link', detail: link })
+  const kept = unwritable(dataDir)
+  if (kept !== null) throw fail('folder_refused', { dataDir, reason: 'unusable', detail: kept })
 }
 
-/** Whether it is there and can be read but not written, as on a disc or a snapshot of a disk. */
-export function readOnlyFolder(dataDir: string): boolean {
-  try {
-    accessSync(dataDir, constants.R_OK | constants.X_OK)
-  } catch {
-    // Not there, or not for this user: opening it says so.
-    return false
+/** SQLite gives its log the mode of the database: opened read-only once, both would have to be mended. */
+function unwritable(dataDir: string): string | null {
+  for (const ending of ['', '-wal', '-shm']) {
+    const file = `${databaseFile(dataDir)}${ending}`
+    if (!existsSync(file)) continue
+    try {
+      accessSync(file, constants.R_OK | constants.W_OK)
+    } catch (error) {
+      return `${path.basename(file)}: ${reasonIn(error)}`
+    }
   }
+  return null
+}
+
+const reasonIn = (error: unknown): string =>
+  isSystemError(error) ? systemWords(error) : error instanceof Error ? error.message : String(error)
+
+/** Whether it is there and can be read but not written, as on a disc or a snapshot of a disk, or its database cannot. */
+export function readOnlyFolder(dataDir: string): boolean {
+  const database = databaseFile(dataDir)
+  const all = existsSync(database) ? [dataDir, database] : [dataDir]
+  if (!all.every(place => allows(place, constants.R_OK)) || !allows(dataDir, constants.X_OK)) return false
+  return !all.every(place => allows(place, constants.W_OK))
+}
+
+/** What is not there allows nothing. */
+function allows(place: string, mode: number): boolean {
   try {
-    accessSync(dataDir, constants.W_OK)
-    return false
-  } catch {
+    accessSync(place, mode)
     return true
+  } catch {
+    return false
   }
 }
 
@@ -59,8 +84,7 @@ function made(dataDir: string): Stats {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
     return statSync(dataDir)
   } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error)
-    throw fail('folder_refused', { dataDir, reason: 'unusable', detail })
+    throw fail('folder_refused', { dataDir, reason: 'unusable', detail: reasonIn(error) })
   }
 }
 

@@ -8,8 +8,8 @@ export function folderWords({ dataDir, reason, detail }: ProblemDetails<'folder_
   switch (reason) {
     case 'unusable':
       if (dataDir === portableDir())
-        return `Portable mode keeps the data next to the program, in ${dataDir}, and that folder cannot be used (${detail}). Move the program to a place where you can write, or start it without --portable and without the file ${portableFile()}.`
-      return `The data folder ${dataDir} cannot be used (${detail}). Fix that, ${another}`
+        return `Portable mode keeps the data next to the program, in ${dataDir}, and that folder cannot be used (${detail}). Nothing was read or written. Move the program to a place where you can write, or start it without --portable and without the file ${portableFile()}.`
+      return `The data folder ${dataDir} cannot be used (${detail}). Nothing was read or written. Make it a folder that you can write to, ${another}`
     case 'not_yours':
       return `The data folder ${dataDir} belongs to another user (${detail}). Nothing was read or written. Start Listwright as that user, ${another}`
     case 'open':

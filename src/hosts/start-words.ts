@@ -16,7 +16,7 @@ export function workspaceWords(failure: Failure, dataDir: string): string | null
       return `The workspace ${dataDir} is already open in ${owner}. Close it there or choose another folder with --workspace.`
     }
     case 'workspace_newer':
-      return `The workspace in ${dataDir} was saved by a newer version of Listwright. Nothing was changed. Update the program.`
+      return `The workspace in ${dataDir} was saved by a newer version of Listwright. Nothing was changed. Update the program.${olderBackup(dataDir)}`
     case 'workspace_damaged': {
       const { detail } = failure.details as ProblemDetails<'workspace_damaged'>
       return `The workspace in ${dataDir} is damaged: ${detail}. Nothing was changed and nothing was sent. ${wayBack(dataDir)}`
@@ -26,6 +26,14 @@ export function workspaceWords(failure: Failure, dataDir: string): string | null
     default:
       return null
   }
+}
+
+/** The newer version made a backup before it changed the workspace. What was done since is not in it. */
+function olderBackup(dataDir: string): string {
+  const found = backupsIn(dataDir).find(({ reason }) => reason === 'migration')
+  return found
+    ? ` To go back to the backup from before the update (${found.at}), run listwright backups restore ${found.name} --workspace "${dataDir}"`
+    : ''
 }
 
 /** What brings a damaged workspace back. `readable`: something of it may still be read. */

@@ -33,7 +33,13 @@ export function openBrowser(url: string, folder: string, onError: (error: Error)
   }
   const [command, ...args] = opener[process.platform] ?? ['xdg-open']
   const child = spawn(command, [...args, file], { stdio: 'ignore', detached: true, windowsHide: true })
-  child.on('error', onError)
+  child.on('error', error =>
+    onError('code' in error && error.code === 'ENOENT' ? new Error(`${command} is missing`) : error),
+  )
+  // What opens files of the system is there, but no browser.
+  child.on('exit', code => {
+    if (code) onError(new Error(`${command} found none`))
+  })
   child.unref()
   return remove
 }

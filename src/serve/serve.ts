@@ -5,6 +5,7 @@ import { Failure } from '../engine/base/fail.ts'
 import type { KeyVault, SettingsStore } from '../engine/base/host.ts'
 import { givenVault, KeyFileRefused, takeGivenKey } from '../hosts/given-key.ts'
 import { dataDirOf, moveWarnings } from '../hosts/paths.ts'
+import { portWords } from '../hosts/port-words.ts'
 import { portableDir } from '../hosts/portable.ts'
 import { keepFilesPrivate } from '../hosts/private-files.ts'
 import { workspaceExit, workspaceWords } from '../hosts/start-words.ts'
@@ -119,7 +120,7 @@ export async function serveWith(
     return 9
   } catch (error) {
     if (error instanceof PortRefused) {
-      console.error(`Listwright cannot serve on port ${port} (${error.code}). Choose another with --port.`)
+      console.error(portWords(port, error.code, '--port'))
       return 12
     }
     if (error instanceof SocketRefused) {

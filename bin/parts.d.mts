@@ -1,0 +1,3 @@
+// Types of parts.mjs for tests.
+export function missingPart(root: string): string | null
+export function brokenWords(part: string): string
