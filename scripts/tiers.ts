@@ -91,6 +91,7 @@ export const mainFirefoxJourneys: readonly string[] = ['journeys/main-job.spec.t
 
 /** Those that the full suite runs in Firefox as well. */
 export const firefoxJourneys: readonly string[] = [
+  'journeys/browser-and-system.spec.ts',
   'journeys/clean-a-csv.spec.ts',
   'journeys/clean-bench.spec.ts',
   'journeys/column-notation.spec.ts',
