@@ -24,6 +24,8 @@ export const longDeepTests: readonly string[] = [
   'src/cli/{account,backups,cluster,config,conformance-command,consent,data,erase,every-command,files,fresh-clone,health}.conformance.ts',
   'src/cli/{import-columns,kept-weights,key-ways,live,nightly-workflow,orphan,pipes,portable,reading,record,run,runs-again,search,suppress,systemd,team,unsure,workspace}.conformance.ts',
   'src/cli/{mcp,watch}/*.conformance.ts',
+  'src/cli/{import-columns,kept-weights,key-ways,live,nightly-workflow,orphan,pipes,portable,reading,record,run,runs-again,search,suppress,systemd,unsure,watch-run,workspace}.conformance.ts',
+  'src/cli/{mcp,recipe,watch}/*.conformance.ts',
   'src/conformance/*.conformance.ts',
   'src/engine/account/accounts.conformance.ts',
   'src/engine/clean/long-lists.conformance.ts',

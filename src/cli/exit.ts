@@ -30,7 +30,7 @@ export const exitTable = {
   errorRate: {
     code: 4,
     means:
-      'a check failed: more errors than --max-error-rate allows, cells that break a rule, a service that differs from its specification, or requests that were not recorded',
+      'a check failed: more errors than --max-error-rate allows, cells that break a rule, a recipe test with another result, a service that differs from its specification, or requests that were not recorded',
     todo: 'check the rows or the report',
     resumable: false,
   },

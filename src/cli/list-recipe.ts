@@ -12,7 +12,7 @@ import type {
 } from '../contract/app/list-recipe.ts'
 import type { RunView } from '../contract/app/run.ts'
 import type { Sheet } from '../contract/app/sheet.ts'
-import { type ReadListRecipe, recipeTextWith } from '../engine/recipe/list-recipe.ts'
+import type { ReadListRecipe } from '../engine/recipe/list-recipe.ts'
 import type { ExportFormat } from '../model/export-presets/formats.ts'
 import { counted } from './counted.ts'
 import { CommandEnd, type ExitCode, endForScripts, exitCodes } from './exit.ts'
@@ -42,12 +42,11 @@ export interface AskedReplay extends AskedRecipe {
 }
 
 /**
- * `given`: the text of the recipe, whose parameters are not put in yet. Throws CommandEnd(drift) with all differences, which --json
+ * `text`: of the recipe, its parameters put in. Throws CommandEnd(drift) with all differences, which --json
  * tells on stdout too; recipe_unreadable, recipe_newer.
  */
-export async function replayRecipe(session: CommandSession, given: string, asked: AskedReplay): Promise<ExitCode> {
+export async function replayRecipe(session: CommandSession, text: string, asked: AskedReplay): Promise<ExitCode> {
   const started = Date.now()
-  const text = recipeTextWith(given, parametersOf(asked.set))
   const { engine, report, interrupted } = session
   const read = engine.listRecipes.read(text)
   refuseOdd(asked, read)
@@ -159,19 +158,6 @@ export async function replayRecipe(session: CommandSession, given: string, asked
     ],
   )
   return code
-}
-
-/** `name=VALUE`. Throws CommandEnd(usage). */
-export function parametersOf(set: readonly string[]): Map<string, string> {
-  const values = new Map<string, string>()
-  for (const pair of set) {
-    const at = pair.indexOf('=')
-    if (at < 1) throw usageError(`--set ${pair}: use name=VALUE.`)
-    const name = pair.slice(0, at)
-    if (values.has(name)) throw usageError(`--set ${name} is given twice.`)
-    values.set(name, pair.slice(at + 1))
-  }
-  return values
 }
 
 /** Of the rows that one of its runs was for, now or in an earlier replay. */

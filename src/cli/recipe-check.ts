@@ -4,12 +4,12 @@
 import { ColumnId } from '../contract/app/ids.ts'
 import type { Column, Sheet } from '../contract/app/sheet.ts'
 import { headerDrift } from '../engine/recipe/header.ts'
-import { type ReadListRecipe, recipeTextWith } from '../engine/recipe/list-recipe.ts'
+import type { ReadListRecipe } from '../engine/recipe/list-recipe.ts'
 import { counted } from './counted.ts'
 import { CommandEnd, exitCodes } from './exit.ts'
 import { importColumns, inspectInput } from './file-reading.ts'
 import { inputFile, isInput } from './input-file.ts'
-import { choicesOf, parametersOf, settledBy } from './list-recipe.ts'
+import { choicesOf, settledBy } from './list-recipe.ts'
 import { listMark, listNamed } from './lists.ts'
 import { recipeTextIn } from './recipe-file.ts'
 import type { CommandSession } from './session.ts'
@@ -28,7 +28,7 @@ type Header = Pick<Sheet, 'name' | 'columns'>
 /** Throws CommandEnd(drift) with all differences, recipe_unreadable, recipe_newer. */
 export async function checkRecipe(session: CommandSession, asked: RecipeCheck): Promise<void> {
   const { engine, report } = session
-  const read = engine.listRecipes.read(recipeTextWith(recipeTextIn(asked.recipe), parametersOf(asked.set)))
+  const read = engine.listRecipes.read(recipeTextIn(asked.recipe, asked.set))
   const { recipe, hash, steps } = read
   const said = {
     recipe: { name: recipe.name, hash },

@@ -38,8 +38,17 @@ export async function raiseRun({ call, report }: CommandSession, run: ShownRun, 
 export async function resumeRun(session: CommandSession, run: ShownRun, budget: number | undefined): Promise<ExitCode> {
   refuseEnded(run)
   if (budget !== undefined && budget > run.cap) await session.call.run.raise({ runId: run.id, cap: budget })
-  await session.call.run.resume({ runId: run.id })
+  noteProven(session, run, await session.call.run.resume({ runId: run.id }))
   return follow(session, run.id, null)
+}
+
+/** What the balances proved before the run went on. */
+export function noteProven({ report }: CommandSession, before: ShownRun, after: ShownRun): void {
+  const decided = before.undecided - after.undecided
+  if (decided > 0)
+    report.note(
+      `The balance shows whether ${counted(decided, 'request')} without an answer ${decided === 1 ? 'was' : 'were'} charged. See listwright ledger.`,
+    )
 }
 
 /** A new run over the rows of one that ended in some states. */

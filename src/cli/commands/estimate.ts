@@ -55,7 +55,8 @@ const planOnly = {
 const minutes = (seconds: number) => (seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`)
 
 async function perform(session: CommandSession, options: AskedRun): Promise<ExitCode | undefined> {
-  if ('recipe' in options) return replayRecipe(session, recipeTextIn(options.recipe), { ...options, ...planOnly })
+  if ('recipe' in options)
+    return replayRecipe(session, recipeTextIn(options.recipe, options.set), { ...options, ...planOnly })
   const { sheet, spec } = await prepareRun(session, options)
   const { planHash: _, chips: __, ...figures } = await session.call.run.estimate(spec)
   const { rows, calls, credits, price, provider, balance, seconds, perSecond, sends } = figures

@@ -25,7 +25,9 @@ import {
   usageError,
 } from '../options.ts'
 import { type AskedRun, askedOf, operationsHelp, overList } from '../over-list.ts'
+import { isSeveral, replayOverFiles } from '../recipe/over-files.ts'
 import { recipeTextIn } from '../recipe-file.ts'
+import { noteProven } from '../run-again.ts'
 import type { CommandSession } from '../session.ts'
 import { errorRate, waitingWords } from '../waiting.ts'
 import { checkOutput, cutWords, leftOutWords, writeList } from '../write.ts'
@@ -57,10 +59,11 @@ export const runCommand = sessionCommand(
     usage: [
       'run OPERATION --in FILE|LIST --budget N [--out FILE] [options]',
       'run RECIPE.json --in FILE|LIST [--budget N] [--out FILE] [options]',
+      'run RECIPE.json --in FOLDER|FILE.zip --out FOLDER [--budget N] [options]',
     ],
     more: [
       'A recipe is a run saved from Activity, or the steps of a list saved with listwright recipe. It already contains the options from --fields to --low-first, plus conditions, other lists to check first, and the maximum age of answers. If the columns of the list differ, the command exits with 3 and names the --map to use, before anything is changed or sent.',
-      'It reads the file the way it was saved, repeats its steps and saves the result. Each run has its own cap. --budget limits all runs together and is needed only if there are runs. If the command stops early, run it again: it continues, repeats no step and pays for nothing twice. --dry-run counts what each step would do. Exit codes: 0 done; 2 not a recipe; 3 the list differs or a request costs more; 4 too many errors; 5 to 7 a run paused (key, credits or cap, service); 130 interrupted. --resume is not needed.',
+      'It reads the file the way it was saved, repeats its steps and saves the result. Each run has its own cap. --budget limits all runs together and is needed only if there are runs. If the command stops early, run it again: it continues, repeats no step and pays for nothing twice. --dry-run counts what each step would do. With a folder, or a zip and a folder for --out, each file is cleaned by itself: --budget is for all files together, a table shows how each ended, and FILE.error.txt says why one failed. Files in subfolders are ignored. Exit codes: 0 done; with several files, otherwise the code of the first that failed; 2 not a recipe; 3 the list differs or a request costs more; 4 too many errors; 5 to 7 a run paused (key, credits or cap, service); 130 interrupted. --resume is not needed.',
       'A file becomes a list, and the same file uses the same list again. Repeating a command costs nothing because stored answers are reused. Rows that were charged, or may have been charged, without a result are sent again only with --retry. Ctrl+C and SIGTERM pause a run, and --resume continues it.',
     ],
     table: operationsHelp,
@@ -95,6 +98,7 @@ export const runCommand = sessionCommand(
       'run nightly.json --in june.csv --out june-checked.jsonl --budget 2000 --max-error-rate 5 --json',
       'run weekly.json --in export.xlsx --sheet Leads --out clean.csv --budget 300',
       'run weekly.json --in export.xlsx --dry-run --json',
+      'run weekly.json --in incoming --out clean --budget 300',
       'run search.employees --in firms.csv --most 5 --into Prospects --out people.csv --budget 100',
     ],
     most: 1,
@@ -130,8 +134,10 @@ async function perform(session: CommandSession, options: RunCommand): Promise<Ex
   const started = Date.now()
   const { out, format, preset } = options
   const target = out === undefined ? null : { out, format, preset }
+  if ('recipe' in options && isSeveral(options))
+    return replayOverFiles(session, recipeTextIn(options.recipe, options.set), options)
   if (target) checkOutput(target, existsSync(options.in) ? options.in : null)
-  if ('recipe' in options) return replayRecipe(session, recipeTextIn(options.recipe), options)
+  if ('recipe' in options) return replayRecipe(session, recipeTextIn(options.recipe, options.set), options)
   if (options.acceptPrices) throw usageError('--accept-prices goes with a recipe.')
   const { sheet, spec } = await prepareRun(session, options)
   const budget = options.budget ?? 0
@@ -211,7 +217,7 @@ async function begin(
 async function goOn(session: CommandSession, run: RunView, budget: number, watch: boolean): Promise<RunView> {
   const { call } = session
   if (budget > run.cap) await call.run.raise({ runId: run.id, cap: budget })
-  await call.run.resume({ runId: run.id })
+  noteProven(session, run, await call.run.resume({ runId: run.id }))
   return ended(session, run, watch)
 }
 

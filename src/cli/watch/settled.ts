@@ -2,8 +2,7 @@
 import { readdirSync, type Stats, statSync } from 'node:fs'
 import path from 'node:path'
 import { byName, filesAmong } from '../../contract/app/file-kind.ts'
-
-export const errorEnding = '.error.txt'
+import { errorEnding } from '../recipe/one-file.ts'
 
 /** Names that programs give to files they have not finished. */
 const unfinished = /^[.~]|\.(?:part|partial|crdownload|download|tmp|temp|filepart|swp)$/i

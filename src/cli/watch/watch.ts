@@ -2,24 +2,22 @@
 // the same list, no step is made twice and nothing is paid twice. So a file that a kill cut off is simply taken again.
 
 import { createHash } from 'node:crypto'
-import { createReadStream, realpathSync, rmSync, statSync } from 'node:fs'
+import { createReadStream, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { dayOf, startOfDay } from '../../engine/base/day.ts'
 import { delay } from '../../engine/base/delay.ts'
-import { writeWhole } from '../../engine/disk/write-file.ts'
-import { readListRecipe, recipeTextWith } from '../../engine/recipe/list-recipe.ts'
+import { readListRecipe } from '../../engine/recipe/list-recipe.ts'
 import { dataDirOf } from '../../hosts/paths.ts'
-import { commandEndOf, type ExitCode, exitCodes } from '../exit.ts'
-import { parametersOf, replayRecipe } from '../list-recipe.ts'
+import { type ExitCode, exitCodes } from '../exit.ts'
 import { type SessionOptions, usageError } from '../options.ts'
+import { type FileEnd, failedFile, noteEnd, outputName, replayFile, stateOf, waits } from '../recipe/one-file.ts'
 import { recipeTextIn } from '../recipe-file.ts'
-import type { CommandReport } from '../report.ts'
 import { type CommandSession, inSession } from '../session.ts'
 import { takeSignals } from '../signals.ts'
 import type { CliWorld } from '../world.ts'
 import { openJournal, workKey } from './journal.ts'
-import { errorEnding, settledFiles } from './settled.ts'
+import { settledFiles } from './settled.ts'
 
 export interface WatchCommand {
   readonly folder: string
@@ -39,19 +37,6 @@ export interface WatchCommand {
 /** A file that no one has written for so long is taken as whole. */
 const settleMs = 3_000
 
-/** Codes that end by themselves: the file is tried again without a change. */
-const waits: ReadonlySet<number> = new Set([
-  ...[exitCodes.credits, exitCodes.service, exitCodes.workspace, exitCodes.disk, exitCodes.key, exitCodes.setup],
-])
-
-/** How a file ended. `message`: null = it is done. `quiet`: the workspace is open elsewhere, which is no fault of the file. */
-interface FileEnd {
-  readonly code: ExitCode
-  readonly message: string | null
-  readonly quiet?: boolean
-  readonly summary: Readonly<Record<string, unknown>>
-}
-
 /** A file that waits, such as for a service, is not tried again before. */
 const againMs = 60_000
 
@@ -59,7 +44,7 @@ const againMs = 60_000
 export async function watchFolder(asked: WatchCommand, options: SessionOptions, world: CliWorld): Promise<number> {
   const [folder, out] = [folderAt(asked.folder, 'DIR'), folderAt(asked.out, '--out')]
   if (folder === out) throw usageError('--out: choose another folder than the one that is watched.')
-  const text = recipeTextWith(recipeTextIn(asked.recipe), parametersOf(asked.set))
+  const text = recipeTextIn(asked.recipe, asked.set)
   const { steps, stepsHash, recipe } = readListRecipe(text)
   const pays = steps.some(({ cap }) => cap !== null)
   if (pays && asked.budget === null)
@@ -110,12 +95,8 @@ export async function watchFolder(asked: WatchCommand, options: SessionOptions, 
       if (first === exitCodes.done) first = end.code
       return
     }
-    const note = `${file}${errorEnding}`
-    if (end.message === null) rmSync(note, { force: true })
-    else {
-      writeWhole(note, `${end.message}\n`)
-      if (first === exitCodes.done) first = end.code
-    }
+    noteEnd(file, end)
+    if (end.message !== null && first === exitCodes.done) first = end.code
     say(world, options.json, name, end)
   }
 
@@ -123,8 +104,7 @@ export async function watchFolder(asked: WatchCommand, options: SessionOptions, 
     try {
       return await inSession(options, world, session => replayed(session, file, target))
     } catch (error) {
-      const { code, message, openElsewhere } = commandEndOf(error)
-      return { code, message, quiet: openElsewhere, summary: {} }
+      return failedFile(error)
     }
   }
 
@@ -135,8 +115,7 @@ export async function watchFolder(asked: WatchCommand, options: SessionOptions, 
       spentOn = today
       return { code: exitCodes.credits, message: dayIsOver, summary: {} }
     }
-    const said = capturing(session.report)
-    const code = await replayRecipe({ ...session, report: said.report }, text, {
+    const end = await replayFile(session, text, {
       ...{ recipe: asked.recipe, in: file, sheet: null, map: [], country: undefined, retry: [], oddLetters: false },
       ...{
         acceptGuess: asked.acceptGuess,
@@ -155,8 +134,8 @@ export async function watchFolder(asked: WatchCommand, options: SessionOptions, 
         watch: false,
       },
     })
-    if (code === exitCodes.credits) spentOn = today
-    return { code, message: code === exitCodes.done ? null : said.lines().join('\n'), summary: said.summary() }
+    if (end.code === exitCodes.credits) spentOn = today
+    return end
   }
 
   try {
@@ -189,10 +168,6 @@ function folderAt(given: string, what: string): string {
   return realpathSync(given)
 }
 
-/** "june.csv", and "june.xlsx.csv" of a workbook: no two files have one output. */
-const outputName = (name: string, format: string): string =>
-  name.toLowerCase().endsWith(`.${format}`) ? name : `${name}.${format}`
-
 /** All that the workspace spent since the day began, requests without an answer among it. */
 async function spentToday({ call }: CommandSession, day: string): Promise<number> {
   const since = new Date(startOfDay(day)).toISOString()
@@ -200,27 +175,8 @@ async function spentToday({ call }: CommandSession, day: string): Promise<number
   return sums.reduce((sum, { booked }) => sum + booked, 0)
 }
 
-/** A report that is kept, as several files have one each. */
-function capturing(report: CommandReport): {
-  readonly report: CommandReport
-  summary(): Readonly<Record<string, unknown>>
-  lines(): readonly string[]
-} {
-  let kept: { summary: Record<string, unknown>; lines: readonly string[] } = { summary: {}, lines: [] }
-  return {
-    report: {
-      ...report,
-      result(summary, lines) {
-        kept = { summary, lines }
-      },
-    },
-    summary: () => kept.summary,
-    lines: () => kept.lines,
-  }
-}
-
 function say({ output }: CliWorld, json: boolean, file: string, { code, message, summary }: FileEnd): void {
-  const state = message === null ? 'done' : waits.has(code) ? 'waits' : 'failed'
+  const state = stateOf({ code, message })
   const line = json
     ? JSON.stringify({ event: 'file', file, state, exit: code, message, result: summary })
     : `${file}: ${state}${message === null ? '' : ` (${message.split('\n')[0]})`}`

@@ -41,6 +41,8 @@ const RecipeExport = z.strictObject({
 
 /** The file; each step is read by its kind (`engine/recipe/steps`). */
 export const ListRecipe = z.strictObject({
+  /** Where an editor finds the JSON schema; it says nothing of the list. */
+  $schema: z.string().max(1000).optional(),
   format: z.literal(recipeFormat),
   version: z.literal(listRecipeVersion),
   name: RecipeName,

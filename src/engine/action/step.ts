@@ -89,6 +89,8 @@ export interface StepFacts<S extends object, On, Work> extends StepWords<S> {
 
 export interface ReadingStep<On, Work> {
   readonly does: string
+  /** Of what the file says beside `do` and `changed`. */
+  readonly schema: z.ZodType
   /** A step of a file, or what is wrong with it. */
   read(said: object): { step: ReadStep<On, Work> } | { issues: readonly z.core.$ZodIssue[] }
 }
@@ -99,6 +101,7 @@ const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
 export function readingStep<S extends object, On, Work>(facts: StepFacts<S, On, Work>): ReadingStep<On, Work> {
   return {
     does: facts.does,
+    schema: facts.schema,
     read(said) {
       const { do: _, changed, ...rest } = { do: facts.does, changed: undefined, ...said }
       if (changed !== undefined && !isCount(changed))

@@ -1,5 +1,6 @@
 // A recipe file may come from anybody: whatever is in it, it is refused with its place, or it is a recipe that says no more
 // than it shows. Nothing is sent, and reading takes no time worth telling.
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SheetId } from '../../contract/app/ids.ts'
@@ -9,6 +10,7 @@ import { makeSheet } from '../../testing/make-sheet.ts'
 import { openRecipeWorkspace, type RecipeWorkspace } from '../../testing/recipe-workspace.ts'
 import { openService } from '../../testing/run-workspace.ts'
 import { Failure } from '../base/fail.ts'
+import { recipeJsonSchema } from './json-schema.ts'
 import { readListRecipe } from './list-recipe.ts'
 
 let service: Service
@@ -163,6 +165,26 @@ test('every place changed, taken out or with more in it: refused, or it says wha
     { numRuns: 3000 },
   )
   expect(refused).toBeGreaterThan(1500)
+})
+
+test('the JSON schema takes every recipe that the reader takes, and refuses most of what it refuses', () => {
+  const fits = new Ajv2020({ strictTypes: false, validateFormats: false }).compile(recipeJsonSchema())
+  expect([fits(whole), fits.errors]).toEqual([true, null])
+  let [refused, both] = [0, 0]
+  fc.assert(
+    fc.property(mutations, mutated => {
+      // As a file says it. The key of prototypes says nothing to the reader, wherever it is.
+      const text = JSON.stringify(mutated)
+      const fitting = fits(JSON.parse(text, (key, value) => (key === '__proto__' ? undefined : value)))
+      if (read(text) !== null) expect([fitting, fits.errors]).toEqual([true, null])
+      else {
+        refused++
+        if (!fitting) both++
+      }
+    }),
+    { numRuns: 3000 },
+  )
+  expect(both / refused).toBeGreaterThan(0.9)
 })
 
 test('any text at all is refused as what it is', () => {

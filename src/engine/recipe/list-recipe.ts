@@ -5,6 +5,7 @@ import { type ListRecipe, ListRecipe as ListRecipeSchema } from '../../contract/
 import { maxRecipeLength } from '../../contract/app/recipe.ts'
 import { fail } from '../base/fail.ts'
 import { contentHash } from '../run/recipe/question.ts'
+import { callStep, type FindCalled, type RecipeFile, recipeWithCalled } from './called.ts'
 import { withParameters } from './parameters.ts'
 import { recipeFault, recipeJson } from './recipe-json.ts'
 import type { RecipeStep } from './step.ts'
@@ -23,6 +24,10 @@ export interface ReadListRecipe {
 export function readStep(said: { do: string }, place: number): RecipeStep {
   const kind = stepKinds.find(({ does }) => does === said.do)
   const at = `step ${place + 1}`
+  if (said.do === callStep)
+    throw fail('recipe_unreadable', {
+      detail: `${at}: it calls another recipe file, which only works on the command line (listwright run)`,
+    })
   if (!kind) {
     const known = stepKinds.map(({ does }) => does).join(', ')
     throw fail('recipe_unreadable', { detail: `${at}: "${said.do}" is not known (known: ${known})` })
@@ -40,13 +45,14 @@ export function readListRecipe(text: string): ReadListRecipe {
   const recipe = read.data
   const steps = recipe.steps.map(readStep)
   const question = { import: recipe.import ?? null, steps: steps.map(({ does, question }) => ({ do: does, question })) }
-  return { recipe, steps, hash: contentHash(recipe), stepsHash: contentHash(question) }
+  const { $schema: _, ...content } = recipe
+  return { recipe, steps, hash: contentHash(content), stepsHash: contentHash(question) }
 }
 
-/** The text of a recipe with values for its parameters put in. Throws recipe_unreadable, recipe_newer. */
-export function recipeTextWith(text: string, set: ReadonlyMap<string, string>): string {
-  if (text.length > maxRecipeLength) throw fail('recipe_unreadable', { detail: 'it is too long' })
-  return JSON.stringify(withParameters(recipeJson(text), set))
+/** The text of a recipe with values for its parameters, and the recipes that it calls, put in. Throws recipe_unreadable, recipe_newer. */
+export function recipeTextWith(file: RecipeFile, set: ReadonlyMap<string, string>, find: FindCalled): string {
+  if (file.text.length > maxRecipeLength) throw fail('recipe_unreadable', { detail: 'it is too long' })
+  return JSON.stringify(recipeWithCalled(file, set, find))
 }
 
 /** What comes first where keys are in the order of the alphabet: what a step does, and which column is meant. */
@@ -65,11 +71,21 @@ const inKeyOrder = (value: unknown): unknown => {
 }
 
 /** One line for each step and each column of the file, so that two versions are compared line by line. */
-export function listRecipeText({ format, version, name, rows, import: from, steps, export: to }: ListRecipe): string {
+export function listRecipeText({
+  $schema,
+  format,
+  version,
+  name,
+  rows,
+  import: from,
+  steps,
+  export: to,
+}: ListRecipe): string {
   const line = (value: unknown) => JSON.stringify(inKeyOrder(value))
   const list = (values: readonly unknown[], indent: string) =>
     values.length === 0 ? '[]' : `[\n${values.map(value => `${indent}  ${line(value)}`).join(',\n')}\n${indent}]`
   const parts = [
+    ...($schema === undefined ? [] : [`"$schema": ${line($schema)}`]),
     `"format": ${line(format)}`,
     `"version": ${version}`,
     `"name": ${line(name)}`,

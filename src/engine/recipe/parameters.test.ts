@@ -12,6 +12,11 @@ const parameters = {
   since: { type: 'date', default: '2026-01-31' },
 }
 const set = (...pairs: [string, string][]) => new Map(pairs)
+/** A recipe that calls no other. */
+const alone = (text: string) => ({ id: 'own', name: 'own.json', text })
+const calledNone = () => {
+  throw new Error('no recipe is called')
+}
 /** How it is refused. */
 function refusal(work: () => unknown): string {
   try {
@@ -79,8 +84,10 @@ test('a recipe is read with its values, and its steps are another question with 
   const text = JSON.stringify(recipe)
   const usual = readListRecipe(text)
   expect(usual.steps[0]?.said).toEqual({ do: 'clean', fix: 'safe' })
-  const other = readListRecipe(recipeTextWith(text, set(['fix', 'spaces'])))
+  const other = readListRecipe(recipeTextWith(alone(text), set(['fix', 'spaces']), calledNone))
   expect(other.steps[0]?.said).toEqual({ do: 'clean', fix: 'spaces' })
   expect(other.stepsHash).not.toBe(usual.stepsHash)
-  expect(refusal(() => readListRecipe(recipeTextWith(text, set(['fix', 'all']))))).toContain('step 1 (clean)')
+  expect(refusal(() => readListRecipe(recipeTextWith(alone(text), set(['fix', 'all']), calledNone)))).toContain(
+    'step 1 (clean)',
+  )
 })

@@ -13,8 +13,8 @@ const Parameter = z.strictObject({
 })
 type Parameter = z.infer<typeof Parameter>
 
-const Parameters = z.record(z.string(), Parameter)
-const parameterName = /^[a-z][a-z0-9_]{0,39}$/
+export const Parameters = z.record(z.string(), Parameter)
+export const parameterName = /^[a-z][a-z0-9_]{0,39}$/
 
 type Value = string | number | boolean
 

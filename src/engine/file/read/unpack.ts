@@ -190,6 +190,28 @@ export async function unpackTar(
   return { file: to, fileName: path.posix.basename(chosen), packed: 'tar', inside, chosen }
 }
 
+/** Every table of a zip, each written to the place that `placeFor` gives its name. Throws file_damaged, file_encrypted, file_binary. */
+export async function tablesOfZip(
+  file: string,
+  fileName: string,
+  placeFor: (name: string) => Promise<string>,
+): Promise<{ name: string; file: string }[]> {
+  const zip = await openParts(file, fileName)
+  try {
+    const names = tablesAmong(zip.written.filter(name => !name.endsWith('/') && !ofSystem.test(name)))
+    if (names.length === 0) throw emptyArchive(fileName)
+    const tables: { name: string; file: string }[] = []
+    for (const name of names) {
+      const to = await placeFor(path.posix.basename(name))
+      await pipeline(zip.read(name), newFile(to))
+      tables.push({ name, file: to })
+    }
+    return tables
+  } finally {
+    zip.close()
+  }
+}
+
 /** One file of a zip: that of the name, else the first table. Throws file_damaged, file_encrypted, file_binary, inside_missing. */
 export async function unpackZip(
   file: string,
