@@ -10,11 +10,11 @@ import { runIdOf, runNumbered } from '../run-number.ts'
 import type { CommandSession } from '../session.ts'
 import { lineOf, linesOf, rowOf } from '../shown-run.ts'
 
-const oneRun = ['show', 'stop', 'resume', 'raise', 'retry'] as const
+const oneRun = ['show', 'watch', 'stop', 'resume', 'raise', 'retry'] as const
 const actions = ['list', ...oneRun]
 type RunsCommand =
   | { readonly action: 'list' }
-  | { readonly action: 'show' | 'stop'; readonly runId: RunId }
+  | { readonly action: 'show' | 'watch' | 'stop'; readonly runId: RunId }
   | { readonly action: 'resume'; readonly runId: RunId; readonly budget: number | undefined }
   | { readonly action: 'raise'; readonly runId: RunId; readonly budget: number }
   | ({ readonly action: 'retry' } & RetryAsk)
@@ -31,19 +31,20 @@ const retryNames = ['errors', 'unsure', 'no-answer', 'needs-input'] as const
 export const runsCommand = plainCommand(
   {
     name: 'runs',
-    brief: 'shows, stops and resumes runs, and retries their rows',
+    brief: 'shows, watches, stops and resumes runs, and retries their rows',
     usage: [
       'runs list',
-      'runs show|stop RUN',
+      'runs show|watch|stop RUN',
       'runs resume RUN [--budget N]',
       'runs raise RUN --budget N',
       'runs retry RUN --errors|--unsure|--no-answer|--needs-input --budget N',
     ],
     more: [
       'RUN is the number that runs list shows. stop ends a paused run: its results stay, and rows that are still queued are not sent. A run in progress in another process is stopped there, with Ctrl+C or in the window.',
+      'watch follows a run that is in progress in another process, such as the window: as a live table on a terminal, otherwise as NDJSON on stdout. It ends with the run, and Ctrl+C ends only the watching.',
       'resume continues a paused run within the budget it was approved with. --budget raises this maximum for the whole run. raise does only that.',
       'retry is a new run for the rows of RUN that failed in the ways you name. --dry-run shows the estimate and sends nothing. --budget is the maximum for the new run.',
-      'Exit codes: 0 done; 3 there is no such run, or nothing to resume or retry; a run that pauses again ends with the code of its reason (listwright help exit-codes).',
+      'Exit codes: 0 done; 3 there is no such run, or nothing to resume or retry; a run that pauses, or pauses again, ends with the code of its reason (listwright help exit-codes).',
     ],
     options: {
       budget: {
@@ -69,6 +70,7 @@ export const runsCommand = plainCommand(
     examples: [
       'runs list --json',
       'runs show 4',
+      'runs watch 4',
       'runs stop 4',
       'runs resume 4 --budget 800',
       'runs retry 4 --errors --dry-run',
@@ -113,6 +115,7 @@ export const runsCommand = plainCommand(
       const { inReading } = await import('../reading-session.ts')
       return inReading(options, world, session => perform(session, asked))
     }
+    if (asked.action === 'watch') return (await import('../watch-run.ts')).watchRun(asked.runId, options, world)
     const { inSession } = await import('../session.ts')
     return inSession(options, world, session => perform(session, asked))
   },
