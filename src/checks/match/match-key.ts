@@ -11,7 +11,7 @@ import { cologneKey, phoneticKey } from '../keys/phonetic.ts'
 import { companyKey } from '../names/company.ts'
 import { personKey } from '../names/person-key.ts'
 import { readPhone } from '../phone/normalise.ts'
-import { dialsDoubleZero, knownCountry, readPlan } from '../phone/plan.ts'
+import { dialsDoubleZero, e164Of, knownCountry } from '../phone/plan.ts'
 
 /** Stored beside kept keys: keys of another version are made again. */
 export const matchKeyVersion = 2
@@ -103,5 +103,5 @@ function phoneKey(text: string, country: string | null): string | null {
   if (!read.ok) return null
   const ten = northAmerican.exec(read.digits)?.[1]
   if (ten && (read.digits.startsWith('+') || home === 'US' || home === 'CA')) return `+1${ten}`
-  return readPlan(read.digits, home)?.e164 ?? read.digits
+  return e164Of(read.digits, home) ?? read.digits
 }

@@ -1,7 +1,12 @@
 // A number read again, by the same country or another one, more often than readings are kept.
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import {
+  type CountryCode,
+  getCountries,
+  getCountryCallingCode,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/max'
 import { expect, test } from 'vitest'
-import { readPlan } from './plan.ts'
+import { e164Of, readPlan } from './plan.ts'
 
 test('the same digits are another number in another country, asked in any order', () => {
   const first = ['GB', 'DE', null, 'US'].map(country => readPlan('02079460958', country as 'GB' | null)?.e164 ?? null)
@@ -36,5 +41,19 @@ test('what was kept for one country is not read for another', () => {
         library?.formatInternational(),
       ])
       if (own?.country) expect(own.country).toBe(library?.country)
+    }
+})
+
+test('the form alone is what the library says, for every calling code and numbers of every length', () => {
+  const codes = new Set(getCountries().map(country => getCountryCallingCode(country)))
+  let digits = 987_654_321
+  for (const code of codes)
+    for (let turn = 0; turn < 60; turn++) {
+      digits = (digits * 48_271) % 2_147_483_647
+      const text = `+${code}${String(digits)
+        .repeat(2)
+        .slice(0, 4 + (turn % 12))}`
+      const library = parsePhoneNumberFromString(text, { extract: false })?.number ?? null
+      for (const country of [null, 'DE'] as const) expect([text, e164Of(text, country)]).toEqual([text, library])
     }
 })
