@@ -1,8 +1,12 @@
 // Processor seconds of each phase of linking contacts, the longest stretch that cannot be stopped, and the memory at most, without
 // a store: reading and normalising cells, candidates, learning, comparing, groups.
+// It runs with the memory settings of a lane thread, which has a small young generation: in a large one, the garbage of whatever made
+// the list would be counted as memory of linking.
 // The seconds of the phases are those of this thread; comparing is shared with others, whose seconds are in the last line.
 // Run: node bench/linkage.bench.ts [--rows N] [--list contacts|alike|wide|prose] [--threads N]
+import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
+import { allocator } from '../scripts/allocator.mjs'
 import { groupLinked } from '../src/checks/linkage/groups.ts'
 import { linkRows } from '../src/checks/linkage/link.ts'
 import { pairParts } from '../src/checks/linkage/pair-parts.ts'
@@ -10,6 +14,13 @@ import { readRows, type SourceKind } from '../src/checks/linkage/rows.ts'
 import { startInnerThreadsFrom } from '../src/engine/base/inner-threads.ts'
 import { comparingThreads, usualThreads } from '../src/engine/duplicates/comparing-threads.ts'
 import { contactList } from '../src/testing/contact-list.ts'
+
+const asLane = '--max-semi-space-size=1'
+if (!process.execArgv.includes(asLane)) {
+  const args = [...process.execArgv, asLane, import.meta.filename, ...process.argv.slice(2)]
+  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...allocator } })
+  process.exit(status ?? 1)
+}
 
 const { values } = parseArgs({
   options: {

@@ -2,9 +2,9 @@
 // bounded however long the list is, and no pair is given twice by different keys.
 import { phoneticKey } from '../keys/phonetic.ts'
 import { NO_KEY } from '../match/column.ts'
-import { derived } from '../match/known-values.ts'
+import { derivedIds } from '../match/known-values.ts'
 import { mixedPair } from '../match/pair-numbers.ts'
-import { sharedInts } from '../match/shared-numbers.ts'
+import { release, sharedInts } from '../match/shared-numbers.ts'
 import { fullGivenName } from '../names/person-words.ts'
 import type { EvidenceKind } from './kinds.ts'
 import type { Evidence, LinkageRows } from './rows.ts'
@@ -60,18 +60,20 @@ export function* candidatesOf(
   from: number | null = null,
 ): Generator<number, Candidates> {
   const { count } = rows
-  const keys = keysOf(rows)
+  const { keys, own } = yield* keysOf(rows)
   const budget = maxPairs(count) / Math.max(1, keys.length)
   const chained = chainMaker()
   const chains: Chains[] = []
   let [size, cut, at] = [0, false, 0]
   for (const { ids, width, limit } of keys) {
     yield at++ / keys.length
-    const made = chained(ids(), widened(among, width), limit, budget)
+    const made = chained.chain(ids(), widened(among, width), limit, budget)
     size += made.size
     cut ||= made.cut
     chains.push({ next: made.next, width })
   }
+  chained.end()
+  release(...own)
   return { count, from, chains, size, cut }
 }
 
@@ -82,10 +84,11 @@ const maxHeld = 255
 function chainMaker() {
   let heads = new Int32Array(0)
   let held = new Uint8Array(0)
-  return (ids: Int32Array, among: Int32Array, limit: number, budget: number) => {
+  function chain(ids: Int32Array, among: Int32Array, limit: number, budget: number) {
     let numbers = 0
     for (const place of among) numbers = Math.max(numbers, (ids[place] ?? NO_KEY) + 1)
     if (heads.length < numbers) {
+      release(heads, held)
       heads = new Int32Array(numbers)
       held = new Uint8Array(numbers)
     }
@@ -114,6 +117,7 @@ function chainMaker() {
     if (cut) for (const place of among) if ((held[ids[place] ?? NO_KEY] ?? 0) > longest) next[place] = -1
     return { next, size, cut }
   }
+  return { chain, end: () => release(heads, held) }
 }
 
 /** Rows that have pairs: with two lists those of the first one. */
@@ -151,9 +155,13 @@ export function pairsWalk(rows: ChainedRows, every = 1) {
   }
 }
 
-/** What rows may share, the most telling first. */
-function keysOf({ count, evidence }: LinkageRows): Key[] {
-  const coarse = evidence.map(one => (one.width === 1 ? coarseIds(one) : null))
+/** What rows may share, the most telling first, and the numbers that were made for it alone. */
+function* keysOf({ count, evidence }: LinkageRows): Generator<number, { keys: Key[]; own: Int32Array[] }> {
+  const coarse: (Coarse | null)[] = []
+  for (const one of evidence) {
+    coarse.push(one.width === 1 ? yield* coarseIds(one) : null)
+    yield 0
+  }
   const most = maxTogether(count)
   const keys: Key[] = evidence.filter(isTelling).map(({ kind, values, width }) => ({
     ids: () => values.ids,
@@ -169,13 +177,14 @@ function keysOf({ count, evidence }: LinkageRows): Key[] {
     .sort((a, b) => b.worth - a.worth)
     .slice(0, maxKeys(count))
   const mixed = new Int32Array(count)
+  const own = [mixed, ...coarse.flatMap(one => (one ? [one.ids] : []))]
   keys.push(
     ...pairs.map(({ left, right }) => ({ ids: () => mixedIds(left.ids, right.ids, mixed), width: 1, limit: most })),
   )
   const names = evidence.findIndex(({ kind }) => kind === 'given')
   const [given, family] = [evidence[names], evidence[names + 1]]
-  if (given && family) keys.push({ ids: () => turnedIds(given, family), width: 1, limit: most })
-  return keys
+  if (given && family) keys.push({ ids: () => turnedIds(given, family, mixed), width: 1, limit: most })
+  return { keys, own }
 }
 
 function widened(among: Int32Array, width: number): Int32Array {
@@ -202,7 +211,7 @@ function mixedIds(a: Int32Array, b: Int32Array, ids: Int32Array): Int32Array {
 const maskFor = (rows: number): number => 2 ** Math.min(26, Math.max(12, Math.ceil(Math.log2(rows + 1)) + 3)) - 1
 
 /** Numbers of given and family name whatever their order. */
-function turnedIds(given: Evidence, family: Evidence): Int32Array {
+function turnedIds(given: Evidence, family: Evidence, ids: Int32Array): Int32Array {
   const numbers = new Map<string, number>()
   const numberOf = (text: string) => {
     const known = numbers.get(text) ?? numbers.size
@@ -215,7 +224,6 @@ function turnedIds(given: Evidence, family: Evidence): Int32Array {
     for (const key of keys) own[at++] = numberOf(start(key))
     return own
   })
-  const ids = new Int32Array(given.values.ids.length)
   const mask = maskFor(ids.length)
   for (let row = 0; row < ids.length; row++) {
     const [one, two] = [given.values.ids[row] ?? NO_KEY, family.values.ids[row] ?? NO_KEY]
@@ -238,11 +246,17 @@ interface Coarse {
 /** How much of a list a key sets apart: how many values it has, and in how many rows. */
 const worthOf = ({ values, filled }: Coarse): number => filled * Math.log(1 + values)
 
-function coarseIds({ kind, values }: Evidence): Coarse {
-  const { part } = derived(values, ['part'], key => ({ part: coarseKey(kind, key) }))
-  let filled = 0
-  for (const id of part.ids) if (id !== NO_KEY) filled++
-  return { ids: part.ids, values: part.rows.length, filled }
+function* coarseIds({ kind, values }: Evidence): Generator<number, Coarse> {
+  const work = derivedIds(values, key => coarseKey(kind, key))
+  let step = work.next()
+  for (; !step.done; step = work.next()) yield 0
+  const ids = step.value
+  let [filled, most] = [0, NO_KEY]
+  for (const id of ids) {
+    if (id !== NO_KEY) filled++
+    if (id > most) most = id
+  }
+  return { ids, values: most + 1, filled }
 }
 
 const start = (text: string): string => text.slice(0, 4)

@@ -1,6 +1,6 @@
 // The values of one column as numbers: rows with equal numbers hold the same thing, however it is written.
 import { NO_KEY } from './column.ts'
-import { sharedInts } from './shared-numbers.ts'
+import { release, sharedInts } from './shared-numbers.ts'
 import { type NumberedTexts, textNumbers } from './text-numbers.ts'
 
 export interface KnownValues {
@@ -120,28 +120,53 @@ const keysBetween = 10_000
  * called now and then; what it throws ends the work.
  */
 export function derived<Name extends string>(
-  { ids, keys }: KnownValues,
+  values: KnownValues,
   names: readonly Name[],
   keysOf: (key: string) => Readonly<Record<Name, string | null>>,
   pause: () => void = () => {},
 ): Record<Name, KnownValues> {
-  const parts = names.map(name => ({ name, numbers: textNumbers(), ofKey: new Int32Array(keys.length) }))
+  const parts = names.map(name => ({ name, part: otherKeys(values) }))
   let at = 0
-  for (const key of keys) {
+  for (const key of values.keys) {
     const others = keysOf(key)
-    for (const { name, numbers, ofKey } of parts) {
-      const other = others[name]
-      ofKey[at] = other === null || other === '' ? NO_KEY : numbers.add(other)
-    }
+    for (const { name, part } of parts) part.add(at, others[name])
     at++
     if (at % keysBetween === 0) pause()
   }
-  const made = parts.map(({ name, numbers, ofKey }) => {
-    const own = sharedInts(ids.length)
-    for (let row = 0; row < own.length; row++) own[row] = ofKey[ids[row] ?? NO_KEY] ?? NO_KEY
-    return [name, { ids: own, keys: numbers.done(), rows: rowsOf([own]) }]
+  const made = parts.map(({ name, part }) => {
+    const ids = part.fill(sharedInts(values.ids.length))
+    return [name, { ids, keys: part.texts(), rows: rowsOf([ids]) }]
   })
   return Object.fromEntries(made)
+}
+
+/** The numbers of one other key, in memory of this thread alone; yields now and then. */
+export function* derivedIds(values: KnownValues, keyOf: (key: string) => string): Generator<void, Int32Array> {
+  const part = otherKeys(values)
+  let at = 0
+  for (const key of values.keys) {
+    part.add(at++, keyOf(key))
+    if (at % keysBetween === 0) yield
+  }
+  part.texts()
+  return part.fill(new Int32Array(values.ids.length))
+}
+
+function otherKeys({ ids, keys }: KnownValues) {
+  const numbers = textNumbers()
+  const ofKey = new Int32Array(keys.length)
+  return {
+    add(at: number, other: string | null): void {
+      ofKey[at] = other === null || other === '' ? NO_KEY : numbers.add(other)
+    },
+    /** The number of each row; nothing is added any more. */
+    fill(own: Int32Array): Int32Array {
+      for (let row = 0; row < own.length; row++) own[row] = ofKey[ids[row] ?? NO_KEY] ?? NO_KEY
+      release(ofKey)
+      return own
+    },
+    texts: () => numbers.done(),
+  }
 }
 
 const noKeys = textNumbers().done()

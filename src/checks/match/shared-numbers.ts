@@ -8,3 +8,11 @@ export function sharedCopy(values: ArrayLike<number>): Int32Array<SharedArrayBuf
   made.set(values)
   return made
 }
+
+/**
+ * Gives the memory of numbers back that are done with. Without it they stay until garbage is collected, which may be after the next
+ * hundred megabytes were taken. Shared memory stays: another thread may be reading it.
+ */
+export function release(...done: readonly (Int32Array | Uint32Array | Uint8Array)[]): void {
+  for (const { buffer } of done) if (buffer instanceof ArrayBuffer && !buffer.detached) buffer.transfer(0)
+}

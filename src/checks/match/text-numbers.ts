@@ -1,5 +1,6 @@
 // Numbers for texts, in the order in which they come. The texts are bytes side by side: a Map of a million of them is several
 // times as large, and each of its texts is looked at whenever memory is cleared up.
+import { release } from './shared-numbers.ts'
 
 /** The bytes of texts, in memory that threads can share. Text i is [ends[i - 1] or 0, ends[i]). */
 export interface TextMemory {
@@ -87,7 +88,9 @@ export function textNumbers(): TextNumbers {
   function grow(): void {
     ends = wider(ends, size * 2)
     hashes = wider(hashes, size * 2)
-    places = new Int32Array(places.length * 2)
+    const room = places.length
+    release(places)
+    places = new Int32Array(room * 2)
     const last = places.length - 1
     for (let number = 0; number < size; number++) {
       let place = (hashes[number] ?? 0) & last
@@ -122,6 +125,7 @@ export function textNumbers(): TextNumbers {
       }
       memory.bytes.set(bytes.subarray(0, end))
       memory.ends.set(ends.subarray(0, size))
+      release(bytes, ends, hashes, places)
       size = 0
       bytes = new Uint8Array(0)
       ends = new Uint32Array(0)
@@ -201,5 +205,6 @@ function textOf(bytes: Uint8Array, start: number, end: number): string {
 function wider<A extends Uint8Array | Int32Array | Uint32Array>(values: A, least: number): A {
   const made = new (values.constructor as new (length: number) => A)(Math.max(least, values.length * 2))
   made.set(values)
+  release(values)
   return made
 }
