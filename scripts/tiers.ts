@@ -21,7 +21,7 @@ export const longDeepTests: readonly string[] = [
   'scripts/release/*.conformance.ts',
   'src/checks/dns/dns.conformance.ts',
   'src/checks/match/contact-list.conformance.ts',
-  'src/cli/{account,backups,cluster,config,conformance-command,consent,data,erase,every-command,files,fresh-clone,health}.conformance.ts',
+  'src/cli/{account,backups,cluster,config,conformance-command,consent,data,dedupe-odd-lists,erase,every-command,files,fresh-clone,health}.conformance.ts',
   'src/cli/{import-columns,kept-weights,key-ways,live,nightly-workflow,orphan,pipes,portable,reading,record,run,runs-again,search,suppress,systemd,team,unsure,watch-run,workspace}.conformance.ts',
   'src/cli/{mcp,recipe,watch}/*.conformance.ts',
   'src/conformance/*.conformance.ts',

@@ -17,9 +17,11 @@ export const evidenceLines = (
   { evidence, learned, cut }: LinkageView,
   of: 'list' | 'lists',
 ): string[] => [
-  learned
-    ? `  compared, with weights learned from the ${of}:`
-    : `  compared, with the usual weights because the ${of} ${of === 'list' ? 'is' : 'are'} too short or too uniform to learn from:`,
+  evidence.length === 0
+    ? '  not compared: no column identifies the person or company in a row. Name columns with --columns, or set their types.'
+    : learned
+      ? `  compared, with weights learned from the ${of}:`
+      : `  compared, with the usual weights because the ${of} ${of === 'list' ? 'is' : 'are'} too short or too uniform to learn from:`,
   ...evidence.map(
     ({ columnIds, same, differs }) =>
       `    ${named(sheet, columnIds)}: same ${signed(same)}, differs ${signed(differs)}`,

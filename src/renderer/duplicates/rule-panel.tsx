@@ -10,7 +10,7 @@ import { Note } from '../ui/note.tsx'
 import { takeFocus } from '../ui/take-focus.ts'
 import { ComparedColumns } from './compared-columns.tsx'
 import { ValueChoices } from './value-choices.tsx'
-import { fuzzinessWords, ruleWords } from './words.ts'
+import { fuzzinessWords, oddListWords, ruleWords } from './words.ts'
 
 interface Props {
   summary: DuplicateSummary
@@ -37,11 +37,17 @@ export function RulePanel(props: Props) {
     <div className={classes.rules}>
       <fieldset>
         <legend>Rules</legend>
-        {summary.linkage && (
+        {summary.linkage && summary.rules.length > 0 && (
           <Text size="xs" c="dimmed">
             All columns that identify a row are compared. Clear a rule to use only the other rules.
           </Text>
         )}
+        {summary.linkage &&
+          oddListWords(summary.linkage).map(words => (
+            <Note key={words} tone="info" icon="i">
+              {words}
+            </Note>
+          ))}
         {summary.rules.map((rule, at) => {
           const words = typeof rule.rule === 'string' ? ruleWords[rule.rule] : null
           const name = words?.name ?? `Same ${rule.columnIds.map(nameOf).join(' + ')}`
@@ -58,10 +64,8 @@ export function RulePanel(props: Props) {
             </div>
           )
         })}
-        {summary.rules.length === 0 && (
-          <Text size="sm">
-            No column identifies the person or company in a row. Choose columns below or set their types.
-          </Text>
+        {summary.rules.length === 0 && summary.linkage === null && (
+          <Text size="sm">No rule fits the columns of this list. Choose columns below or set their types.</Text>
         )}
       </fieldset>
       <MultiSelect

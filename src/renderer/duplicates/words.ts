@@ -1,5 +1,12 @@
 // What the page says about duplicates: rules, and why a value is kept.
-import type { ColumnOff, DuplicateRuleName, Fuzziness, KeepReason, ValueChoice } from '../../contract/app/duplicates.ts'
+import type {
+  ColumnOff,
+  DuplicateRuleName,
+  Fuzziness,
+  KeepReason,
+  LinkageView,
+  ValueChoice,
+} from '../../contract/app/duplicates.ts'
 
 export const ruleWords: Readonly<Record<DuplicateRuleName, { name: string; what: string }>> = {
   email: { name: 'Same email', what: 'Same address, unless the names differ. Ignores Gmail dots and +tags.' },
@@ -58,4 +65,14 @@ export const offWords: Readonly<Record<ColumnOff, string>> = {
   result: 'off: computed or found by a run',
   kind: 'off: does not identify a row',
   chosen: 'off',
+}
+
+/** What to know of a list that says little of who its rows are about. */
+export function oddListWords({ evidence, learned, cut }: LinkageView): string[] {
+  if (evidence.length === 0)
+    return ['No column identifies the person or company in a row. Choose columns below or set their types.']
+  return [
+    ...(learned ? [] : ['This list is too short or too uniform to learn from. Weights from other lists are used.']),
+    ...(cut ? ['Values that very many rows share were not compared row by row.'] : []),
+  ]
 }
