@@ -94,7 +94,7 @@ export interface CheckedRule {
 }
 
 /** A rule and how many cells break it. */
-export type RuleCount = Pick<CheckedRule, 'columnId' | 'rule' | 'cells'>
+export type RuleCount = Pick<CheckedRule, 'columnId' | 'rule' | 'cells' | 'problem'>
 
 export interface RulesReport {
   rows: number

@@ -13,6 +13,10 @@ import { ViewSpec } from './view.ts'
 export const listRecipeVersion = 2
 const maxSteps = 200
 
+/** mark: cells that break a rule have a sign, and the next step is made · stop: the recipe ends. */
+export const WhereBroken = z.enum(['mark', 'stop'])
+export type WhereBroken = z.infer<typeof WhereBroken>
+
 /** A column of the file: with which type it is read, and whether at all. */
 const ImportedColumn = z.strictObject({
   name: z.string().min(1).max(1000),
@@ -168,8 +172,11 @@ export const ReplayProgress = z.object({
 export type ReplayProgress = z.infer<typeof ReplayProgress>
 
 /** `ticket` from file.saveAs; null where the host downloads instead. */
+/** `broken`: what happens where cells break a rule; absent = they are marked. */
+export const RecipeOfList = z.strictObject({ sheetId: SheetId, broken: WhereBroken.optional() })
+export type RecipeOfList = z.infer<typeof RecipeOfList>
 export const RecipeSave = z.object({
-  of: z.union([z.strictObject({ sheetId: SheetId }), z.strictObject({ runId: RunId })]),
+  of: z.union([RecipeOfList, z.strictObject({ runId: RunId })]),
   ticket: Ticket.nullable(),
 })
 export type RecipeOf = z.infer<typeof RecipeSave>['of']

@@ -1,5 +1,5 @@
 // Rules of cells in words, as sentences about a column.
-import type { CellRule, CellRuleKind } from './cell-rule.ts'
+import type { CellRule, CellRuleKind, CheckedRule } from './cell-rule.ts'
 import { cutText } from './cut-text.ts'
 import type { ColumnId } from './ids.ts'
 
@@ -55,3 +55,7 @@ function between(from: number | string | null, to: number | string | null): stri
   if (from !== null && to !== null) return ` from ${from} to ${to}`
   return from !== null ? ` from ${from} on` : to !== null ? ` up to ${to}` : ''
 }
+
+/** Why a rule could not be checked to the end. */
+export const whyUnchecked = (problem: NonNullable<CheckedRule['problem']>): string =>
+  ({ slow_pattern: 'its pattern takes too long', column_gone: 'a column that it reads was deleted' })[problem]

@@ -16,6 +16,7 @@ export const standingViews = [
   'not_run',
   'stale',
   'duplicates',
+  'breaks_rule',
   'suppressed',
   'ready',
   'may_contact',

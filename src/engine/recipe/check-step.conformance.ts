@@ -59,6 +59,18 @@ test('a step that stops makes no other step, and goes on once the cells are corr
   expect((await at().sheets.get(sheetId)).columns.map(({ name }) => name)).toEqual(['ZIP', 'Town'])
 })
 
+test('a recipe made of a list stops at broken rules where a person chose so', async () => {
+  const { sheetId, zip } = await listOf(['10001'])
+  await at().parts.rules.set({ sheetId, columns: [{ columnId: zip, rules: [pattern] }], others: false })
+  const made = await at().listRecipes.ofList(sheetId, 'stop')
+  expect(made.steps.map(({ words }) => words)).toEqual([
+    'Check and keep the rules of the recipe, and stop if a cell breaks one',
+  ])
+  const other = await listOf(['1000x'])
+  const result = await at().listRecipes.replay({ ...askOf(other.sheetId, made.text), budget: 0 })
+  expect(result).toMatchObject({ state: 'broken', steps: [{ state: 'broken', broken: 1 }] })
+})
+
 test('rules about a column that the list does not have are a difference, not an error on the way', async () => {
   const { sheetId } = await listOf(['10001'])
   const rules = { fields: [{ name: 'Postcode', constraints: { required: true } }] }

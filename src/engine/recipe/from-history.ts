@@ -1,13 +1,13 @@
 // The history of a list as a recipe: what each step of it did, in its order, with columns as they were called then.
 import { namesValues } from '../../contract/app/file-kind.ts'
-import type { ListRecipe, ListRecipeFile, RecipeImport } from '../../contract/app/list-recipe.ts'
+import type { ListRecipe, ListRecipeFile, RecipeImport, WhereBroken } from '../../contract/app/list-recipe.ts'
 import { listRecipeVersion } from '../../contract/app/list-recipe.ts'
 import { RecipeColumn, recipeFormat } from '../../contract/app/recipe.ts'
 import type { Sheet } from '../../contract/app/sheet.ts'
 import type { SavedView } from '../../contract/app/view.ts'
 import type { SourceForm } from '../file/source/source-form.ts'
 import type { NotedStep } from './recipe.lane.ts'
-import { withoutReplaced } from './steps/check.ts'
+import { withBroken, withoutReplaced } from './steps/check.ts'
 import { viewSaid } from './steps/view.ts'
 
 /** What a history is made into a recipe with. */
@@ -19,6 +19,8 @@ export interface Cooked {
   runSaid(runId: number): Promise<object | null>
   readonly views: readonly SavedView[]
   readonly form: SourceForm | null
+  /** Of steps that check rules; undefined: as they were noted. */
+  readonly broken: WhereBroken | undefined
 }
 
 export interface Made {
@@ -57,7 +59,7 @@ function before(value: unknown, { now, was }: Change): unknown {
 /** Labels with the same words are one line, whatever their figures and names. */
 const kindOf = (label: string): string => label.replace(/[“"][^”"]*[”"]/g, '…').replace(/\d[\d,]*/g, 'n')
 
-export async function recipeOfHistory({ sheet, noted, runSaid, views, form }: Cooked): Promise<Made> {
+export async function recipeOfHistory({ sheet, noted, runSaid, views, form, broken }: Cooked): Promise<Made> {
   const leftOut = new Map<string, { what: string; times: number }>()
   const leave = (label: string) => {
     const known = leftOut.get(kindOf(label))
@@ -89,7 +91,7 @@ export async function recipeOfHistory({ sheet, noted, runSaid, views, form }: Co
     name: sheet.name.slice(0, 300) || 'Recipe',
     rows: sheet.rows,
     ...(form && sheet.source && { import: importOf(sheet, form, later) }),
-    steps: withoutReplaced(steps),
+    steps: withBroken(withoutReplaced(steps), broken),
     export: { view: null, preset: 'plain' },
   }
   return { recipe, leftOut: [...leftOut.values()] }

@@ -11,6 +11,7 @@ import {
   type ReplayProgress,
   type ReplayResult,
   type ReplayStart,
+  type WhereBroken,
 } from '../../contract/app/list-recipe.ts'
 import { mappedFields } from '../../contract/app/operation.ts'
 import { recipeFormat } from '../../contract/app/recipe.ts'
@@ -32,7 +33,7 @@ import { runSaid } from './steps/run.ts'
 
 export interface ListRecipes {
   /** What was done to a list, as a recipe. Throws sheet_gone. */
-  ofList(sheetId: SheetId): Promise<ListRecipeFile>
+  ofList(sheetId: SheetId, broken?: WhereBroken): Promise<ListRecipeFile>
   /** What a run asked, as a recipe of one step. Throws not_found for a run that is over no list, or whose columns are gone. */
   ofRun(runId: RunId): Promise<ListRecipeFile>
   /** Writes it to the chosen place, or to a file to download. */
@@ -91,14 +92,21 @@ export function createListRecipes({ store, dataDir, parts, files }: ListRecipesP
     }
   }
 
-  async function ofList(sheetId: SheetId): Promise<ListRecipeFile> {
+  async function ofList(sheetId: SheetId, broken?: WhereBroken): Promise<ListRecipeFile> {
     const [sheet, noted, views, form] = await Promise.all([
       parts.sheets.get(sheetId),
       store.grid.call('notedSteps', sheetId),
       parts.savedViews.of(sheetId),
       readForm(dataDir, sheetId),
     ])
-    const made = await recipeOfHistory({ sheet, noted, views, form, runSaid: runId => saidOf(runId as RunId, sheet) })
+    const made = await recipeOfHistory({
+      sheet,
+      noted,
+      views,
+      form,
+      broken,
+      runSaid: runId => saidOf(runId as RunId, sheet),
+    })
     return fileOf(made.recipe, made.leftOut)
   }
 
@@ -113,7 +121,7 @@ export function createListRecipes({ store, dataDir, parts, files }: ListRecipesP
     ofList,
     ofRun,
     async save(of, ticket) {
-      const { fileName, text } = await ('runId' in of ? ofRun(of.runId) : ofList(of.sheetId))
+      const { fileName, text } = await ('runId' in of ? ofRun(of.runId) : ofList(of.sheetId, of.broken))
       return files.saveText(ticket, fileName, text)
     },
     read: readListRecipe,

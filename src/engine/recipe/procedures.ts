@@ -2,6 +2,7 @@
 import {
   type ListRecipeFile,
   ListRecipeRef,
+  RecipeOfList,
   RecipeSave,
   type RecipeSaved,
   ReplayAsk,
@@ -18,8 +19,8 @@ export const recipeRouter = router({
     .input(RunRef)
     .query(({ ctx, input }): Promise<ListRecipeFile> => ctx.engine.listRecipes.ofRun(input.runId)),
   ofList: procedure
-    .input(ListRecipeRef)
-    .query(({ ctx, input }): Promise<ListRecipeFile> => ctx.engine.listRecipes.ofList(input.sheetId)),
+    .input(RecipeOfList)
+    .query(({ ctx, input }): Promise<ListRecipeFile> => ctx.engine.listRecipes.ofList(input.sheetId, input.broken)),
   save: procedure
     .input(RecipeSave)
     .mutation(({ ctx, input }): Promise<RecipeSaved> => ctx.engine.listRecipes.save(input.of, input.ticket)),

@@ -45,7 +45,7 @@ export function createRuleCounts(store: Store, changes: ChangeFeed, home: () => 
       const { latest } = kept(sheetId)
       const current = key === (latest?.key ?? null)
       if (!current) rounds.demand(sheetId)
-      return (latest?.rules ?? []).map(({ columnId, rule, cells }) => ({ columnId, rule, cells }))
+      return (latest?.rules ?? []).map(({ columnId, rule, cells, problem }) => ({ columnId, rule, cells, problem }))
     },
     async counted(sheetId) {
       for (let turn = 0; turn < maxRounds; turn++) {

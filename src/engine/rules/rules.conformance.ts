@@ -168,6 +168,9 @@ test('cells that break rules are marked in windows, and found by filters', async
   const rowsOf = async (...conditions: ViewCondition[]) =>
     Array.from(views.ids((await views.open(sheetId, { sort: [], conditions, search: '' })).id))
   expect(await rowsOf({ kind: 'rules', columnId: null })).toEqual([2, 3, 4])
+  const standing = { kind: 'standing', columnId: null, view: 'breaks_rule', country: null } as const
+  expect(await rowsOf(standing)).toEqual([2, 3, 4])
+  expect(await rowsOf({ ...standing, not: true })).toEqual([1, 5])
   expect(await rowsOf({ kind: 'rule', columnId: a, rules: ['unique'] })).toEqual([4])
   expect(await rowsOf({ kind: 'rule', columnId: a, rules: ['number'], not: true })).toEqual([1, 5])
   expect(await rowsOf({ kind: 'rule', columnId: b, rules: ['decided'] })).toEqual([4])
@@ -181,4 +184,15 @@ test('cells that break rules are marked in windows, and found by filters', async
     [0, 0, 0, 1, 0],
   ])
   expect(await rowsOf({ kind: 'rules', columnId: null })).toEqual([2, 3, 4])
+  await edits.cells({ sheetId, label: 'Edit', cells: [{ rowId: 3 as RowId, columnId: a, value: '0' }] })
+  expect(await rowsOf(standing)).toEqual([2, 4])
+  await rules.set({ sheetId, columns: [], others: true })
+  expect(await rowsOf(standing)).toEqual([])
+})
+
+test('a pattern that takes too long is counted as not checked, in the counts that windows and filters show', async () => {
+  const { sheetId, a } = await list([`${'a'.repeat(40)}b`, 'aa'])
+  await rules.set({ sheetId, columns: [{ columnId: a, rules: [{ kind: 'pattern', pattern: '(a+)+c' }] }], others: true })
+  await counts.counted(sheetId)
+  expect(await counts.of(sheetId)).toMatchObject([{ columnId: a, problem: 'slow_pattern' }])
 })

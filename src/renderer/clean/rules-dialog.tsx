@@ -4,7 +4,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CellRule, CheckedRule } from '../../contract/app/cell-rule.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
-import { ruleWords } from '../../contract/app/rule-words.ts'
+import { ruleWords, whyUnchecked } from '../../contract/app/rule-words.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { useOpenRows } from '../sheet/open-rows.ts'
 import type { DialogProps } from '../state/open.ts'
@@ -37,7 +37,6 @@ export function RulesDialog({ sheetId, columnId, onClose }: DialogProps<'rules'>
     set.mutate({ sheetId, columns: [{ columnId: id, rules }], others: false }, { onSuccess: () => setEdited(null) })
   const first = columnId ?? columns[0]?.id
   const own = kept.data?.flatMap(one => one.rules.map((rule, at) => ({ columnId: one.columnId, rule, at }))) ?? []
-  const broken = report.data?.rules.reduce((sum, { cells }) => sum + cells, 0) ?? 0
   return (
     <Dialog
       onClose={onClose}
@@ -52,13 +51,7 @@ export function RulesDialog({ sheetId, columnId, onClose }: DialogProps<'rules'>
           run: () => first !== undefined && setEdited({ columnId: first, at: null, rule: null }),
         }
       }
-      state={
-        own.length > 0 &&
-        report.data &&
-        (broken === 0
-          ? 'Every cell keeps the rules.'
-          : `${countNoun(broken, 'cell')} ${broken === 1 ? 'breaks' : 'break'} a rule.`)
-      }
+      state={own.length > 0 && report.data && stateWords(report.data.rules)}
       error={set.error}
     >
       {kept.error ? (
@@ -174,8 +167,19 @@ function RuleLine({ sheetId, column, words, checked, onEdit, onDelete, onClose }
   )
 }
 
+function stateWords(rules: readonly CheckedRule[]): string {
+  const broken = rules.reduce((sum, { cells }) => sum + cells, 0)
+  const unchecked = rules.filter(({ problem }) => problem !== null).length
+  const said =
+    broken === 0
+      ? 'Every cell keeps the rules'
+      : `${countNoun(broken, 'cell')} ${broken === 1 ? 'breaks' : 'break'} a rule`
+  if (unchecked === 0) return `${said}.`
+  const left = `${countNoun(unchecked, 'rule')} could not be checked, and ${unchecked === 1 ? 'its' : 'their'} cells have no sign.`
+  return broken === 0 ? left : `${said}. ${left}`
+}
+
 function countWords({ cells, problem }: CheckedRule): string {
-  if (problem === 'slow_pattern') return 'The pattern takes too long'
-  if (problem === 'column_gone') return 'A column of this rule was deleted'
+  if (problem !== null) return `Not checked, because ${whyUnchecked(problem)}`
   return cells === 0 ? 'Every cell keeps it' : `${countNoun(cells, 'cell')} ${cells === 1 ? 'breaks' : 'break'} it`
 }

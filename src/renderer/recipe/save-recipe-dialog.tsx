@@ -1,6 +1,8 @@
 // What was done to a list as a recipe: its steps, what is left out and why, and the file.
-import { Loader, Text } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { Loader, Select, Text } from '@mantine/core'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { WhereBroken } from '../../contract/app/list-recipe.ts'
 import { GuideButton } from '../guide/guide-button.tsx'
 import { engineClient } from '../rpc/client.ts'
 import { useTRPC } from '../rpc/trpc.ts'
@@ -16,14 +18,22 @@ import { ProblemNote } from '../ui/problem-note.tsx'
 import classes from './replay.module.css'
 import { numbered } from './step-words.ts'
 
+const whereBroken: readonly { value: WhereBroken; label: string }[] = [
+  { value: 'mark', label: 'Mark it and go on' },
+  { value: 'stop', label: 'Stop the recipe' },
+]
+
 export function SaveRecipeDialog({ sheetId, onClose }: DialogProps<'saveRecipe'>) {
   const trpc = useTRPC()
-  const made = useQuery(trpc.recipe.ofList.queryOptions({ sheetId }, { staleTime: 0 }))
+  const [broken, setBroken] = useState<WhereBroken>('mark')
+  const made = useQuery(
+    trpc.recipe.ofList.queryOptions({ sheetId, broken }, { staleTime: 0, placeholderData: keepPreviousData }),
+  )
   const save = useMutation({
     meta: problemShown,
     mutationFn: async () => {
       const place = made.data && (await choosePlace(made.data.fileName))
-      return place ? engineClient.recipe.save.mutate({ of: { sheetId }, ticket: place.ticket }) : null
+      return place ? engineClient.recipe.save.mutate({ of: { sheetId, broken }, ticket: place.ticket }) : null
     },
     onSuccess: saved => {
       if (!saved) return
@@ -59,6 +69,18 @@ export function SaveRecipeDialog({ sheetId, onClose }: DialogProps<'saveRecipe'>
         </ol>
       ) : (
         <Loader size="sm" aria-label="Reading the history" />
+      )}
+      {steps.some(({ does }) => does === 'check') && (
+        <Select
+          mt={10}
+          w={300}
+          label="When a cell breaks a rule"
+          description="Stopping writes no file, and the command line ends with exit code 4"
+          allowDeselect={false}
+          data={whereBroken}
+          value={broken}
+          onChange={value => value && setBroken(value)}
+        />
       )}
       {made.data && steps.length === 0 && (
         <Text c="dimmed">This list has no steps to repeat yet. Only the import settings will be saved.</Text>

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import type { CheckedRule, ColumnRules } from '../../../contract/app/cell-rule.ts'
 import type { ColumnId } from '../../../contract/app/ids.ts'
-import { ruleWords } from '../../../contract/app/rule-words.ts'
+import { WhereBroken } from '../../../contract/app/list-recipe.ts'
+import { ruleWords, whyUnchecked } from '../../../contract/app/rule-words.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 import { TableRules } from '../../../contract/app/table-rules.ts'
 import type { StepTrouble, UsedColumn } from '../../action/step.ts'
@@ -16,8 +17,7 @@ const { fields, ...more } = TableRules.shape
 const CheckStep = z.strictObject({
   /** In place of the rules of the list; absent = those that it has. */
   rules: z.strictObject({ fields, ...more }).optional(),
-  /** mark: cells that break a rule have a sign, and the next step is made · stop: the recipe ends. */
-  broken: z.enum(['mark', 'stop']),
+  broken: WhereBroken,
 })
 type CheckStep = z.infer<typeof CheckStep>
 
@@ -68,8 +68,7 @@ export const checkStep = stepKind({
 function unchecked({ columnId, rule, problem }: CheckedRule, { sheet }: StepList): StepTrouble[] {
   if (problem === null) return []
   const nameOf = (id: ColumnId) => sheet.columns.find(column => column.id === id)?.name
-  const why = problem === 'slow_pattern' ? 'its pattern takes too long' : 'a column that it reads was deleted'
-  const words = `The rule “${nameOf(columnId)} ${ruleWords(rule, nameOf)}” was not checked, because ${why}.`
+  const words = `The rule “${nameOf(columnId)} ${ruleWords(rule, nameOf)}” was not checked, because ${whyUnchecked(problem)}.`
   return [{ kind: 'other', column: null, found: null, words }]
 }
 
@@ -79,6 +78,10 @@ export const checkSaid = (rules: readonly ColumnRules[], columns: readonly Colum
   rules: schemaOfRules(rules, id => columns.find(column => column.id === id)?.name ?? ''),
   broken: 'mark',
 })
+
+/** The same steps, with what a person chose for cells that break a rule. */
+export const withBroken = <T extends { do: string }>(steps: readonly T[], broken: WhereBroken | undefined): T[] =>
+  steps.map(step => (step.do === checkStep.does && broken ? { ...step, broken } : step))
 
 /** Of steps that follow each other and each set all rules, the last one. */
 export const withoutReplaced = <T extends { do: string }>(steps: readonly T[]): T[] =>

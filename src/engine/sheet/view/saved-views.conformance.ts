@@ -101,6 +101,7 @@ test('the standing views find their rows over all columns', async () => {
     not_run: [1, 2, 3, 4],
     stale: [],
     duplicates: [1, 3],
+    breaks_rule: [],
     suppressed: [],
     ready: [1, 3, 4],
     may_contact: [],

@@ -5,6 +5,7 @@ import type { ViewCondition } from '../../../contract/app/view.ts'
 import { type ConditionSql, duplicatedSql, joinConditions, withFinding } from '../../check/condition.lane.ts'
 import { isChecked } from '../../check/local-check.ts'
 import { tellsSuppressed } from '../../identity/suppressed-sql.ts'
+import { breaksRule } from '../../rules/broken-cells.lane.ts'
 import type { ReadDb } from '../../store/sql.ts'
 import { sqlIdentifier } from '../../store/sql.ts'
 import type { ColumnRow } from '../../table/columns.lane.ts'
@@ -89,6 +90,8 @@ function rowsOfView(
       return any([inStates(['suppressed']), tellsSuppressed(db, columns, sheetId, country)])
     case 'duplicates':
       return any(keysOf(columns).map(({ slot }) => duplicatedSql(slot, sheetId)))
+    case 'breaks_rule':
+      return breaksRule(db, sheetId, columns, null, columns)
     case 'attention':
       return any([inStates(errors), stale, problems, ...findings, ...verdictIn(['Risky', 'Unknown'])])
     case 'may_contact':

@@ -1,9 +1,9 @@
 // Filters by the rules of the list: rows in which any cell breaks one, and cells of a column by the rule that they break.
 import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type CellRule, type CellRuleKind, cellRuleKinds } from '../../../contract/app/cell-rule.ts'
+import { type CellRule, type CellRuleKind, cellRuleKinds, type RuleCount } from '../../../contract/app/cell-rule.ts'
 import type { ColumnId } from '../../../contract/app/ids.ts'
-import { ruleWords } from '../../../contract/app/rule-words.ts'
+import { ruleWords, whyUnchecked } from '../../../contract/app/rule-words.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
 import { countNoun, formatCount } from '../../ui/figures.ts'
 import { useSession, useSessionState } from '../session-context.ts'
@@ -23,11 +23,12 @@ export function BrokenRulesFilter() {
   const checked = spec.conditions.some(({ kind }) => kind === 'rules')
   if (counts.length === 0 && !checked) return null
   const others = spec.conditions.filter(({ kind }) => kind !== 'rules')
+  const unchecked = counts.filter(({ problem }) => problem !== null).length
   return (
     <Checkbox
       px={12}
       pb={10}
-      label={`Breaks a rule (${countNoun(cells, 'cell')})`}
+      label={`Breaks a rule (${countNoun(cells, 'cell')}${unchecked > 0 ? `, ${countNoun(unchecked, 'rule')} not checked` : ''})`}
       checked={checked}
       onChange={({ currentTarget }) =>
         void session.show({
@@ -37,6 +38,13 @@ export function BrokenRulesFilter() {
       }
     />
   )
+}
+
+/** A rule that was not checked to the end is not one that every cell keeps: its cells have no sign. */
+function countOf(rules: readonly RuleCount[]): string {
+  const problem = rules.find(one => one.problem !== null)?.problem ?? null
+  const cells = formatCount(rules.reduce((sum, one) => sum + one.cells, 0))
+  return problem === null ? cells : `not checked, because ${whyUnchecked(problem)}`
 }
 
 interface Props {
@@ -58,13 +66,10 @@ export function RuleFacet({ columnId, chosen, onChange }: Props) {
       <legend>Breaks a rule</legend>
       {kinds.map(kind => {
         const own = counts.filter(({ rule }) => rule.kind === kind)
-        const cells = own.reduce((sum, one) => sum + one.cells, 0)
         return (
           <Checkbox
             key={kind}
-            label={
-              own.length === 0 ? 'A deleted rule' : `${words(own.map(({ rule }) => rule))} (${formatCount(cells)})`
-            }
+            label={own.length === 0 ? 'A deleted rule' : `${words(own.map(({ rule }) => rule))} (${countOf(own)})`}
             checked={chosen.includes(kind)}
             onChange={({ currentTarget: { checked } }) =>
               onChange(checked ? [...chosen, kind] : chosen.filter(one => one !== kind))
