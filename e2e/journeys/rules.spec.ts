@@ -1,4 +1,5 @@
 // Rules of a list: one made by hand, its cells counted and shown, and one made of what the list itself says.
+import { readFileSync } from 'node:fs'
 import { openListOf } from '../pages/list.ts'
 import { cell, cleanPanel, command, csv, typeInto } from '../pages/program.ts'
 import { expect, sharing as test } from '../web.ts'
@@ -90,4 +91,51 @@ test('cells that break a rule are marked as they are typed, filtered by the rule
   await expect(card).toContainText('2 cells')
   await card.getByRole('button', { name: 'Show rows: Broken rules' }).click()
   await expect(page.getByText('Broken rules (2)').first()).toBeVisible()
+})
+
+test('the view of rows that break a rule follows an edit; a pattern that is too slow says so; a recipe stops where it is chosen', async ({
+  opened: page,
+}) => {
+  const texts = Array.from({ length: 12 }, (_, at) => `${10_000 + at},${'a'.repeat(40)}`)
+  texts[4] = '1000x,b'
+  await openListOf(page, csv('towns.csv', `ZIP,Note\n${texts.join('\n')}\n`))
+  await command(page, 'Rules of this list…')
+  const dialog = page.getByRole('dialog', { name: 'Rules' })
+  const patternFor = async (column: string, pattern: string) => {
+    await dialog.getByRole('button', { name: 'Add a rule' }).click()
+    await dialog.getByRole('combobox', { name: 'Cells of' }).click()
+    await page.getByRole('option', { name: column, exact: true }).click()
+    await dialog.getByRole('combobox', { name: 'Rule' }).click()
+    await page.getByRole('option', { name: 'matches a pattern' }).click()
+    await dialog.getByRole('textbox', { name: 'Regular expression for the whole cell' }).fill(pattern)
+    await dialog.getByRole('button', { name: 'Save rule' }).click()
+    await expect(dialog.getByRole('region', { name: `${column} matches` })).toBeVisible()
+  }
+  await patternFor('ZIP', '[0-9]{5}')
+  await patternFor('Note', '(a+)+c')
+  await expect(dialog).toContainText('Not checked, because its pattern takes too long')
+  await expect(dialog).toContainText('1 rule could not be checked, and its cells have no sign.')
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+
+  await command(page, 'Filters')
+  const filters = page.getByRole('region', { name: 'Filters' })
+  await expect(filters.getByRole('checkbox', { name: 'Breaks a rule (1 cell, 1 rule not checked)' })).toBeVisible()
+  await command(page, 'View: Breaks a rule')
+  await expect(filters).toContainText('With the 1 row shown')
+  await typeInto(page, 0, 'ZIP', '10004')
+  await command(page, 'View: Breaks a rule')
+  await expect(page.getByText('No cell breaks a rule of this list.')).toBeVisible()
+
+  await command(page, 'Save as recipe…')
+  const save = page.getByRole('dialog', { name: 'Save as recipe' })
+  const steps = save.getByRole('list', { name: 'Steps of the recipe' })
+  await expect(steps).not.toContainText('stop if a cell breaks one')
+  await save.getByRole('combobox', { name: 'When a cell breaks a rule' }).click()
+  await page.getByRole('option', { name: 'Stop the recipe' }).click()
+  await expect(steps).toContainText('stop if a cell breaks one')
+  const downloading = page.waitForEvent('download')
+  await save.getByRole('button', { name: 'Save…' }).click()
+  expect(JSON.parse(readFileSync(await (await downloading).path(), 'utf8'))).toMatchObject({
+    steps: [{ do: 'check', broken: 'stop' }],
+  })
 })

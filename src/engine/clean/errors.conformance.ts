@@ -105,3 +105,25 @@ test('answers that come along with a fix count, and are kept', async () => {
   expect(await fixes.answers(sheetId)).toEqual(answers)
   expect((await pageOf(sheetId)).errors).toEqual([])
 })
+
+test('a search that is stopped at any moment leaves nothing behind: the next one finds all', async () => {
+  const { sheetId } = await list()
+  const all = await pageOf(sheetId)
+  let ended = false
+  for (let turns = 0; !ended; turns++) {
+    const { sheetId: other } = await list()
+    const stopping = new AbortController()
+    const asked = errors.page({ sheetId: other, scope: 'all', first: 0, count: 20 }, stopping.signal)
+    const known = asked.then(
+      page => page,
+      (error: Error) => error.name,
+    )
+    for (let turn = 0; turn < turns; turn++) await new Promise(setImmediate)
+    stopping.abort()
+    const first = await known
+    ended = first !== 'AbortError'
+    if (ended) expect(first).toMatchObject({ review: all.review, sure: all.sure })
+    expect(await pageOf(other)).toMatchObject({ review: all.review, sure: all.sure })
+    turns *= 2
+  }
+})

@@ -192,7 +192,11 @@ test('cells that break rules are marked in windows, and found by filters', async
 
 test('a pattern that takes too long is counted as not checked, in the counts that windows and filters show', async () => {
   const { sheetId, a } = await list([`${'a'.repeat(40)}b`, 'aa'])
-  await rules.set({ sheetId, columns: [{ columnId: a, rules: [{ kind: 'pattern', pattern: '(a+)+c' }] }], others: true })
+  await rules.set({
+    sheetId,
+    columns: [{ columnId: a, rules: [{ kind: 'pattern', pattern: '(a+)+c' }] }],
+    others: true,
+  })
   await counts.counted(sheetId)
   expect(await counts.of(sheetId)).toMatchObject([{ columnId: a, problem: 'slow_pattern' }])
 })
