@@ -48,9 +48,9 @@ async function drawn({ png, former, most }: { png: string; former: string | null
 }
 
 /** Writes those of `chosen` that look different into `target`, from the screenshots in `shots`. Returns their names. */
-export async function renewPictures(page: Page, shots: string, target: string): Promise<string[]> {
+export async function renewPictures(page: Page, shots: string, target: string): Promise<(typeof chosen)[number][]> {
   mkdirSync(target, { recursive: true })
-  const renewed: string[] = []
+  const renewed: (typeof chosen)[number][] = []
   for (const name of chosen) {
     const file = path.join(target, `${name}.webp`)
     const former = existsSync(file) ? address('webp', readFileSync(file)) : null

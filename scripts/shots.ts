@@ -1,5 +1,5 @@
 // npm run shots: takes screenshots of the running program into out/shots, each screen in light and dark, and renews those of
-// docs/pictures that look different.
+// docs/pictures that look different, and with them the moving picture of README.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -10,6 +10,7 @@ import { tourOfList, tourOfProgram } from '../e2e/pages/tour.ts'
 import { startWeb } from '../e2e/web.ts'
 import { findBrowser } from './browser.ts'
 import { ensureBuilt } from './build.ts'
+import { makeMovingPicture, shown } from './moving-picture.ts'
 import { renewPictures } from './pictures.ts'
 
 const root = path.join(import.meta.dirname, '..')
@@ -42,6 +43,9 @@ for (const scheme of schemes) {
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
 }
-const renewed = await renewPictures(await browser.newPage(), target, path.join(root, 'docs', 'pictures'))
+const pictures = path.join(root, 'docs', 'pictures')
+const blank = await browser.newPage()
+const renewed = await renewPictures(blank, target, pictures)
+if (shown.some(name => renewed.includes(name))) await makeMovingPicture(blank, pictures)
 console.log(renewed.length === 0 ? 'docs/pictures: nothing looks different' : `docs/pictures: ${renewed.join(', ')}`)
 await browser.close()
