@@ -1,7 +1,17 @@
 // The Linux packages: installed into a bare root and from an archive, they do the main job on the Node they bring along; what a
-// desktop and a shell read of them is valid; removing them keeps the data and says where it is.
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+// desktop and a shell read of them is valid; cut off they are refused; removing them keeps the data and says where it is.
+import { spawn, spawnSync } from 'node:child_process'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -23,11 +33,13 @@ describe.skipIf(process.platform !== 'linux')('Linux', () => {
   const inBare = (name: string) => path.join(bare, name)
   /** Only the system's own programs: there may be another Node among the others. */
   const env = (): NodeJS.ProcessEnv => ({ PATH: '/usr/bin:/bin', HOME: home, LANG: 'C' })
-  const dpkg = (...args: string[]): Promise<Said> => {
+  const dpkgEnv = (): NodeJS.ProcessEnv => ({ ...process.env, LANG: 'C' })
+  const dpkgCall = (...args: string[]) => {
     const all = ['dpkg', `--root=${bare}`, '--force-script-chrootless', '--force-depends', '--force-not-root', ...args]
     const [command = '', ...rest] = isRoot ? all : ['fakeroot', ...all]
-    return call(command, rest, dir, { ...process.env, LANG: 'C' })
+    return [command, rest] as const
   }
+  const dpkg = (...args: string[]): Promise<Said> => call(...dpkgCall(...args), dir, dpkgEnv())
   const canInstall = has('dpkg') && (isRoot || has('fakeroot'))
 
   beforeAll(async () => {
@@ -98,6 +110,27 @@ describe.skipIf(process.platform !== 'linux')('Linux', () => {
     test.skipIf(!has('lintian'))('lintian finds no error', async () => {
       const { out } = await call('lintian', ['--fail-on', 'none', made.deb], dir, env())
       expect(out.split('\n').filter(line => line.startsWith('E:'))).toEqual([])
+    })
+
+    test('a package that is cut off is refused, and the installed one stays', async () => {
+      const half = path.join(dir, 'half.deb')
+      copyFileSync(made.deb, half)
+      truncateSync(half, Math.floor(statSync(half).size / 2))
+      expect((await dpkg('-i', half)).code).not.toBe(0)
+      expect(await listwright('lists')).toMatchObject({ code: 0, out: expect.stringMatching(/^Guests\t/) })
+    })
+
+    test('killed while it unpacks, dpkg installs it the next time', async () => {
+      const [command, rest] = dpkgCall('-i', made.deb)
+      const child = spawn(command, rest, { cwd: dir, env: dpkgEnv(), stdio: 'ignore', detached: true })
+      const ended = new Promise(resolve => child.once('close', resolve))
+      const begun = () => readdirSync(inBare('usr/lib/listwright')).some(name => name.endsWith('.dpkg-new'))
+      await vi.waitUntil(begun, { timeout: 120_000, interval: 5 })
+      process.kill(-(child.pid ?? 0), 'SIGKILL')
+      await ended
+      expect(await dpkg('-i', made.deb)).toMatchObject({ code: 0 })
+      expect(readdirSync(inBare('usr/lib/listwright')).filter(name => name.endsWith('.dpkg-new'))).toEqual([])
+      expect(await listwright('lists')).toMatchObject({ code: 0, out: expect.stringMatching(/^Guests\t/) })
     })
 
     test('removing it keeps the data and says where it is', async () => {
