@@ -8,27 +8,17 @@ import path from 'node:path'
 export const maxOfFile = 300_000
 export const maxOfDocs = 5_000_000
 
-/** Larger files, each with the reason. */
-export const exceptions: Readonly<Record<string, string>> = {
-  'docs/openapi.json': 'the description of the service as a client reads it, one file by its nature',
-}
-
 export interface Weighed {
   readonly name: string
   readonly bytes: number
 }
 
-/** What is too heavy, as sentences; also exceptions that nothing needs. */
-export function tooHeavy(files: readonly Weighed[], allowed: Readonly<Record<string, string>> = exceptions): string[] {
+/** What is too heavy, as sentences. */
+export function tooHeavy(files: readonly Weighed[]): string[] {
   const large = files.filter(({ bytes }) => bytes > maxOfFile)
   const docs = files.filter(({ name }) => name.startsWith('docs/')).reduce((sum, { bytes }) => sum + bytes, 0)
   return [
-    ...large
-      .filter(({ name }) => !Object.hasOwn(allowed, name))
-      .map(({ name, bytes }) => `${name}: ${bytes} bytes, the most is ${maxOfFile}`),
-    ...Object.keys(allowed)
-      .filter(name => !large.some(file => file.name === name))
-      .map(name => `${name}: is no exception any more`),
+    ...large.map(({ name, bytes }) => `${name}: ${bytes} bytes, the most is ${maxOfFile}`),
     ...(docs > maxOfDocs ? [`docs: ${docs} bytes, the most is ${maxOfDocs}`] : []),
   ]
 }
@@ -52,7 +42,7 @@ if (import.meta.main) {
   const files = filesOf(path.join(import.meta.dirname, '..'))
   // A copy without history, such as an archive of a release.
   if (files === null) console.log('Weight: git does not know this folder; nothing was weighed.')
-  const found = tooHeavy(files ?? [], files === null ? {} : exceptions)
+  const found = tooHeavy(files ?? [])
   for (const line of found) console.error(line)
   if (found.length > 0) process.exitCode = 1
 }

@@ -275,5 +275,5 @@ export function openApi(baseUrl: string): OpenApi {
 /** The address in the committed document, which is of no running service. */
 export const documentedUrl = 'http://127.0.0.1:4711'
 
-/** The document as it is committed and served. */
-export const openApiText = (baseUrl: string): string => `${JSON.stringify(openApi(baseUrl), null, 2)}\n`
+/** The document as it is committed and served. With one space for each step, it is a quarter smaller. */
+export const openApiText = (baseUrl: string): string => `${JSON.stringify(openApi(baseUrl), null, 1)}\n`
