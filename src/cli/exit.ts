@@ -177,6 +177,7 @@ const codes: Partial<Record<Failure['code'], ExitCode>> = {
   bad_url: exitCodes.setup,
   update_address_missing: exitCodes.setup,
   update_refused: exitCodes.service,
+  reconcile_refused: exitCodes.service,
   update_during_run: exitCodes.workspace,
   budget_missing: exitCodes.usage,
   recipe_unreadable: exitCodes.usage,

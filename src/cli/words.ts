@@ -1,5 +1,6 @@
 // Sentences for the failures a command can meet: what happened, what it means, what to do.
 import type { ProblemCode, ProblemDetails } from '../contract/app/problem.ts'
+import { reconcileRefusalWords } from '../contract/app/reconcile-refusal.ts'
 import { noUpdateAddress, updateDuringRun, updateRefusalWords } from '../contract/app/update-words.ts'
 import type { Failure } from '../engine/base/fail.ts'
 import { folderWords } from '../hosts/folder-words.ts'
@@ -90,6 +91,7 @@ const sentences: { readonly [C in ProblemCode]?: (details: ProblemDetails<C>) =>
     `${noUpdateAddress} Then: listwright config set updates.address ADDRESS, and config set updates.key KEY.`,
   update_during_run: () => updateDuringRun,
   update_refused: updateRefusalWords,
+  reconcile_refused: reconcileRefusalWords,
 }
 
 /** The failure for people; one without a sentence shows its code and details. */

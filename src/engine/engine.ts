@@ -50,6 +50,7 @@ import { openSeals, type Seals } from './privacy/seals.ts'
 import { createSuppressions, type Suppressions } from './privacy/suppressions.ts'
 import { createListRecipes, type ListRecipes } from './recipe/list-recipes.ts'
 import { recordForRecipe } from './recipe/noted.ts'
+import { createReconciles, type Reconciles } from './reconcile/reconciles.ts'
 import { createServedLists, type ServedLists } from './reconcile/served-lists.ts'
 import { createRuleCounts, type RuleCounts } from './rules/rule-counts.ts'
 import { createListRules, type ListRules } from './rules/rules.ts'
@@ -137,6 +138,7 @@ export interface Engine {
   readonly console: SqlConsole
   readonly portable: PortableWorkbooks
   readonly servedLists: ServedLists
+  readonly reconciles: Reconciles
   readonly updates: Updates
   readonly teams: Teams
   readonly settings: SettingsStore
@@ -285,6 +287,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     suppressions: createSuppressions({ store, files, sheets, views, changes, seals, host, sites, recall: runs.recall }),
     console: sqlConsole,
     servedLists: createServedLists(store, home),
+    reconciles: createReconciles({ store, host, home }),
     portable: createPortable({ store, changes, host }),
     teams,
     updates: createUpdates({ host, isRunning: () => runs.going() }),

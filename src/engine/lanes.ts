@@ -65,6 +65,7 @@ export const writeWork = {
   ...portableLanes.writes,
   ...privacyLanes.writes,
   ...recipeLanes.writes,
+  ...reconcileLanes.writes,
   ...runLanes.writes,
   ...searchLanes.writes,
   ...sheetLanes.writes,

@@ -153,6 +153,7 @@ export function scriptedEngine(): ScriptedEngine {
     console: part({}),
     portable: part({}),
     servedLists: part({}),
+    reconciles: part({}),
     updates: part({}),
     settings: {
       get: () => settings,

@@ -1,6 +1,7 @@
 // Declared failures: a code and its details. The words for people are made from them by the page and the command line.
 import { z } from 'zod'
 import { SheetId } from './ids.ts'
+import { ReconcileRefusal } from './reconcile-refusal.ts'
 import { UpdateRefusal } from './updates.ts'
 
 const nothing = z.object({})
@@ -96,6 +97,9 @@ export const problemSchemas = {
   update_during_run: nothing,
   /** `detail`: a code of the system, a status or the name of a file. */
   update_refused: z.object({ reason: UpdateRefusal, detail: z.string() }),
+  // reconciliation
+  /** `detail`: a host, a status or a code of the system. */
+  reconcile_refused: z.object({ reason: ReconcileRefusal, detail: z.string() }),
   // workspace
   /** The data folder cannot be used: whose it is, who may enter it, what lies in it, that no place for it is known, or that it was moved to one that is not there. */
   folder_refused: z.object({

@@ -1,4 +1,5 @@
 // What the lanes can do for reconciliation.
+import { answersRead, answersWrite } from './answers.lane.ts'
 import { servedRead } from './served-list.lane.ts'
 
-export const reconcileLanes = { reads: { ...servedRead } }
+export const reconcileLanes = { reads: { ...servedRead, ...answersRead }, writes: { ...answersWrite } }

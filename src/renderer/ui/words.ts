@@ -1,6 +1,7 @@
 // Sentences for declared problems: what happened, what it means for data and credits, what to do.
 import { TRPCClientError } from '@trpc/client'
 import type { AnyProblem, DeclaredProblem, ErrorData, ProblemCode, ProblemDetails } from '../../contract/app/problem.ts'
+import { reconcileRefusalWords } from '../../contract/app/reconcile-refusal.ts'
 import { noUpdateAddress, updateDuringRun, updateRefusalWords } from '../../contract/app/update-words.ts'
 import { countNoun, formatCount } from './figures.ts'
 
@@ -221,6 +222,7 @@ const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => ProblemWords 
   update_address_missing: () => say('No address for new versions', noUpdateAddress),
   update_during_run: () => say('A run is under way', updateDuringRun),
   update_refused: d => say('No new version was used', updateRefusalWords(d)),
+  reconcile_refused: d => say('The service was not used', reconcileRefusalWords(d)),
 
   folder_refused: d => say('The data folder cannot be used', `${d.dataDir} ${d.detail} Nothing was read or written.`),
   workspace_locked: d => say('Already open', `These lists are open in ${d.owner}. Close it there first.`),

@@ -5,6 +5,7 @@ import { creditTables } from './credits.ts'
 import { historyTables } from './history.ts'
 import { listTables } from './lists.ts'
 import { peopleTables } from './people.ts'
+import { reconcileTables } from './reconcile.ts'
 import { runTables } from './runs.ts'
 import { searchTables } from './searches.ts'
 import { suppressionTables } from './suppression.ts'
@@ -21,5 +22,6 @@ export const migrations: readonly string[] = [
     peopleTables,
     suppressionTables,
     teamTables,
+    reconcileTables,
   ].join('\n'),
 ]
