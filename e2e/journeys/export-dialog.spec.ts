@@ -51,3 +51,30 @@ test('the dialog says what it takes, checks it for its target, splits it and kee
   await dialog.getByRole('button', { name: 'Show 1 row' }).click()
   await expect(page.getByText(/1 of 3 rows/i)).toBeVisible()
 })
+
+test('a template: a ready one is changed, what is wrong is marked, the first rows are shown, and it is saved', async ({
+  opened: page,
+}) => {
+  await openListOf(page, csv('guests.csv', 'Name,Town\n"O\'Ek ""<b>""",Rome\nLi,Oslo\n'))
+  const file = await exportDownload(page, async dialog => {
+    await dialog.getByText('Template', { exact: true }).click()
+    const row = dialog.getByRole('textbox', { name: 'Each row' })
+    await expect(row).toHaveValue('  {"Name": {{[Name]}}, "Town": {{[Town]}}}')
+    await expect(dialog.getByRole('textbox', { name: 'First rows' })).toHaveValue(/"Name": "O'Ek \\"<b>\\""/)
+    await dialog.getByRole('combobox', { name: 'Start from' }).click()
+    await page.getByRole('option', { name: 'HTML' }).click()
+    await row.fill('<li title={{[Name]}}>{{[Town]}}</li>')
+    await expect(dialog.getByText('Put the value of the attribute title in quotes.')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: /^export/i })).toBeDisabled()
+    await row.fill('<li title="{{[Name]}}">{{upper([Town])}}</li>')
+    await dialog.getByRole('textbox', { name: 'Before the rows' }).fill('<ul>\n')
+    await dialog.getByRole('textbox', { name: 'After the rows' }).fill('\n</ul>\n')
+    await dialog.getByRole('textbox', { name: 'Save this template as' }).fill('Badges')
+    await dialog.getByRole('button', { name: 'Save template' }).click()
+    await expect(dialog.getByRole('combobox', { name: 'Start from' })).toHaveValue('Badges')
+    await expect(dialog.getByRole('button', { name: 'Export 2 rows' })).toBeEnabled()
+  })
+  expect(file.toString('utf8')).toBe(
+    '<ul>\n<li title="O&#39;Ek &quot;&lt;b&gt;&quot;">ROME</li>\n<li title="Li">OSLO</li>\n</ul>\n',
+  )
+})

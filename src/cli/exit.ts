@@ -184,6 +184,7 @@ const codes: Partial<Record<Failure['code'], ExitCode>> = {
   recipe_newer: exitCodes.usage,
   would_overwrite_input: exitCodes.usage,
   same_not_possible: exitCodes.usage,
+  template_problem: exitCodes.usage,
 }
 
 /** The declared failure behind what a call threw, or null for a bug. */

@@ -102,6 +102,34 @@ test('written for a target: its names, what it would not take, and presets of on
   expect((await at.here('export', 'Mails', '--out', '-', '--preset', 'newsletter')).out).toMatch(/^address;Surname\n/)
 })
 
+test('by a template: a file or a saved one, and what is refused', async () => {
+  at.put('people.csv', people)
+  await at.here('import', 'people.csv', '--list', 'People')
+  const template = {
+    ...{ format: 'listwright.export-template', version: 1, escape: 'html' },
+    ...{ header: ['<ul>', ''], row: '<li title="{{[Town]}}">{{upper([Name])}}</li>', footer: ['', '</ul>', ''] },
+  }
+  at.put('badges.json', JSON.stringify(template))
+  const written = await at.here('export', 'People', '--out', 'badges.html', '--template', 'badges.json')
+  expect(written).toMatchObject({ code: 0, out: expect.stringContaining('3 rows written to badges.html') })
+  expect(readFileSync(at.file('badges.html'), 'utf8')).toMatch(/^<ul>\n<li title="Rome">[^<]+<\/li>\n<li.*\n<\/ul>\n$/s)
+  at.put('wrong.json', JSON.stringify({ ...template, row: '<a href={{[Name]}}>' }))
+  expect(await at.here('export', 'People', '--out', 'b.html', '--template', 'wrong.json')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('In the row: Put the value of the attribute href in quotes.'),
+  })
+  const saved = {
+    ...{ name: 'Lines', escape: 'none', ending: 'txt', header: '', row: '{{[#row]}} {{[Name]}}' },
+    ...{ separator: '; ', footer: '' },
+  }
+  writeFileSync(at.file('w/settings.json'), JSON.stringify({ exportTemplates: [saved] }))
+  expect((await at.here('export', 'People', '--out', '-', '--template', 'lines')).out).toMatch(/^1 \S+; 2 \S+; 3 \S+$/)
+  expect(await at.here('export', 'People', '--out', '-', '--template', 'linse')).toMatchObject({
+    code: 3,
+    err: expect.stringContaining('Saved: Lines'),
+  })
+})
+
 test('which column goes into which field is shown, and --map changes it', async () => {
   at.put('people.csv', 'Mail,Surname,Private address,Nick\na@work-tools.com,Ek,b@work-tools.com,Bo\n')
   await at.here('import', 'people.csv', '--list', 'People')

@@ -24,7 +24,7 @@ import { usageError } from './options.ts'
 import type { AskedRecipe } from './over-list.ts'
 import type { CommandSession } from './session.ts'
 import { errorRate } from './waiting.ts'
-import { cutWords, leftOutWords, type WrittenView, writeList } from './write.ts'
+import { cutWords, leftOutWords, type WrittenView, wholeList, writeList } from './write.ts'
 
 export interface AskedReplay extends AskedRecipe {
   readonly out: string | undefined
@@ -115,7 +115,10 @@ export async function replayRecipe(session: CommandSession, text: string, asked:
         session,
         sheet.id,
         { ...target, format: target.format ?? formatBy(target.out, read), preset: presetBy(asked.preset, read) },
-        await viewWritten(session, after, read),
+        {
+          ...((await viewWritten(session, after, read)) ?? wholeList),
+          ...(recipe.export?.template && { template: recipe.export.template }),
+        },
       )
     : null
   const { outputs = [], cut = 0, suppressed: leftOut = 0 } = written ?? {}
@@ -282,7 +285,7 @@ async function filesOf(
 
 /** stdout has no ending that says what it is. */
 const formatBy = (out: string, { recipe }: ReadListRecipe): ExportFormat | undefined =>
-  out === '-' ? recipe.export?.format : undefined
+  recipe.export?.template ? 'template' : out === '-' ? recipe.export?.format : undefined
 
 /** What was asked for on the command line comes first. */
 const presetBy = (asked: ExportPreset, { recipe }: ReadListRecipe): ExportPreset =>

@@ -3,7 +3,7 @@
 import { type ParseArgsOptionDescriptor, parseArgs } from 'node:util'
 import type { ProviderId } from '../contract/app/account.ts'
 import { portableDir } from '../hosts/portable.ts'
-import { type ExportFormat, exportFormatNames } from '../model/export-presets/formats.ts'
+import { type ExportFormat, exportFormatNames, exportFormats } from '../model/export-presets/formats.ts'
 import { CommandEnd, exitCodes } from './exit.ts'
 import { didYouMean } from './nearest.ts'
 
@@ -99,9 +99,12 @@ export const presetOption = {
   words: 'file format: plain UTF-8 (default), for Excel, or same as the source file',
 } as const
 
+/** Those that need nothing more to be said. */
+const formatNames = exportFormatNames.filter(name => exportFormats[name].endings.length > 0)
+
 export const formatOption = {
   type: 'string',
-  value: exportFormatNames.join('|'),
+  value: formatNames.join('|'),
   words: 'output format (default: by the file name, csv for stdout)',
 } as const
 
@@ -249,7 +252,7 @@ export function presetOf(text: string): ExportPreset {
 }
 
 export function formatOf(text: string | undefined): ExportFormat | undefined {
-  const found = exportFormatNames.find(one => one === text)
-  if (text !== undefined && !found) throw usageError(`--format ${text}: write ${exportFormatNames.join(', ')}.`)
+  const found = formatNames.find(one => one === text)
+  if (text !== undefined && !found) throw usageError(`--format ${text}: write ${formatNames.join(', ')}.`)
   return found
 }

@@ -51,6 +51,7 @@ const sentences: { readonly [C in ProblemCode]?: (details: ProblemDetails<C>) =>
   duplicates_memory: ({ rows }) =>
     `Comparing the ${of(rows, 'row')} of this list needs more memory than Listwright can use. Nothing was changed. Search a smaller list for duplicates.`,
   same_not_possible: ({ reason }) => `--preset same cannot be used: ${reason}`,
+  template_problem: ({ part, text }) => `The template cannot be used. In the ${part}: ${text}`,
   disk_full: ({ what }) =>
     `The disk is full (${what}). Everything saved so far is safe. Free some space and try again.`,
   list_full: ({ columns, kept }) =>

@@ -23,7 +23,9 @@ const endings = new Map<string, ExportFormat>(
   exportFormatNames.flatMap(name => exportFormats[name].endings.map(ending => [`.${ending}`, name] as const)),
 )
 /** The usual ending of each format. */
-const usualEndings = exportFormatNames.map(name => `.${exportFormats[name].endings[0]}`)
+const usualEndings = exportFormatNames.flatMap(name =>
+  exportFormats[name].endings.slice(0, 1).map(ending => `.${ending}`),
+)
 
 /** As an output: stdout. As an input: stdin. */
 export const standardStream = '-'
@@ -115,7 +117,7 @@ export function shownColumns(columns: Sheet['columns']): ExportSpec['columns'] {
 /** What of a list is written. */
 export type WrittenView = Pick<
   ExportSpec,
-  'scope' | 'viewId' | 'columns' | 'split' | 'evidence' | 'delimiter' | 'names'
+  'scope' | 'viewId' | 'columns' | 'split' | 'evidence' | 'delimiter' | 'names' | 'template'
 >
 export const wholeList: WrittenView = { scope: 'all', viewId: null, columns: 'all' }
 

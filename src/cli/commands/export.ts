@@ -25,6 +25,7 @@ import { columnNamed, listNamed } from '../lists.ts'
 import { didYouMean, namesOf, sameName } from '../nearest.ts'
 import { formatOf, formatOption, inWorkspace, neededOption, usageError } from '../options.ts'
 import type { CommandSession } from '../session.ts'
+import { templateNamed } from '../template-named.ts'
 import { workbookOut } from '../workbook-file.ts'
 import {
   checkOutput,
@@ -54,6 +55,8 @@ interface ExportCommand {
   readonly mayContact: { readonly since: string | null } | null
   readonly split: { readonly by: string; readonly into: 'sheets' | 'files' } | null
   readonly written: ColumnsWritten
+  /** A saved template or a file, as it was said. */
+  readonly template: string | undefined
 }
 
 /** The page that tells how a list came to be (R-HIS-05). */
@@ -77,6 +80,7 @@ export const exportList = readingCommand(
     usage: [
       'export LIST --out FILE|- [--preset NAME] [--format FORMAT] [--as-shown] [--evidence]',
       'export LIST --out FILE|- --as-last',
+      'export LIST --out FILE|- --template NAME|FILE.json',
       'export LIST --out FILE --may-contact [--consent-since DATE]',
       'export LIST --out FILE --split-by COLUMN [--sheets|--files]',
       'export LIST --explain --out FILE.html',
@@ -84,6 +88,7 @@ export const exportList = readingCommand(
     ],
     more: [
       'Replaces an existing file of that name, but never the file the list came from. If the export fails, no incomplete file is left behind. Practice values, guesses, and stale or unsure values are marked in an extra column. People on a do-not-contact list are left out and counted.',
+      'A template file is JSON: {"format": "listwright.export-template", "version": 1, "escape": "json|sql|mysql|html|xml|yaml|md|none", "header": "[", "row": "{\\"name\\": {{[Name]}}}", "separator": ",", "footer": "]"}. A part is a text or a list of its lines. Expressions in {{ }} are those of computed columns, and values are escaped for the format.',
     ],
     options: {
       out: {
@@ -96,6 +101,11 @@ export const exportList = readingCommand(
         type: 'string',
         value: 'NAME',
         words: `target program: ${exportPresetNames.join(', ')}, or a preset saved in the export dialog (default: plain)`,
+      },
+      template: {
+        type: 'string',
+        value: 'NAME|FILE',
+        words: 'writes each row as this template says: one saved in the export dialog, or a JSON file',
       },
       ...exportColumnOptions,
       'as-shown': {
@@ -149,6 +159,7 @@ export const exportList = readingCommand(
       'export Attendees --out crm.csv --preset hubspot --map "Work mail=Email"',
       'export Attendees --out - | head -3',
       'export Attendees --out checked.xlsx --split-by verdict',
+      'export Attendees --out badges.html --template Badges',
       'export Attendees --explain --out how.html',
       'export --workbook Spring --out spring.listwright',
     ],
@@ -163,6 +174,7 @@ export const exportList = readingCommand(
       if (values['split-by'] !== undefined) throw usageError(`--split-by cannot be used with ${option}.`)
       if (values['consent-since'] !== undefined) throw usageError(`--consent-since cannot be used with ${option}.`)
       if (values.preset !== undefined) throw usageError(`--preset cannot be used with ${option}.`)
+      if (values.template !== undefined) throw usageError(`--template cannot be used with ${option}.`)
       const ofColumns = exportColumnOption(values)
       if (ofColumns !== null) throw usageError(`--${ofColumns} cannot be used with ${option}.`)
     }
@@ -179,6 +191,13 @@ export const exportList = readingCommand(
     }
     if (values['as-last'] && values.preset !== undefined) throw usageError('Use either --as-last or --preset.')
     if (values['as-last'] && values['split-by'] !== undefined) throw usageError('Use either --as-last or --split-by.')
+    if (values.template !== undefined) {
+      if (values.format !== undefined) throw usageError('Use either --template or --format.')
+      if (values.preset !== undefined) throw usageError('Use either --template or --preset.')
+      if (values['as-last']) throw usageError('Use either --template or --as-last.')
+      const ofColumns = exportColumnOption(values)
+      if (ofColumns !== null) throw usageError(`--${ofColumns} cannot be used with --template.`)
+    }
     return {
       kind: 'export',
       list: name,
@@ -190,6 +209,7 @@ export const exportList = readingCommand(
       mayContact: contactOf(values),
       split: splitOf(values, out()),
       written: columnsWritten(values),
+      template: values.template?.trim(),
     }
   },
   (session, asked) => {
@@ -300,11 +320,20 @@ async function writtenRows(
 async function perform(session: CommandSession, command: ExportCommand): Promise<void> {
   const sheet = await listNamed(session, command.list)
   const { preset, own, whole } = command.preset === null ? lastOf(sheet) : await presetNamed(session, command.preset)
+  const template =
+    command.template === undefined
+      ? own?.format === 'template'
+        ? own.template
+        : undefined
+      : await templateNamed(session, command.template)
   const target = {
     ...command,
     preset,
-    format: command.format ?? (command.out === standardStream ? own?.format : undefined),
-  }
+    format:
+      template && command.format === undefined
+        ? 'template'
+        : (command.format ?? (command.out === standardStream ? own?.format : undefined)),
+  } as const
   checkOutput(target, null)
   const { mayContact } = command
   const split = whole && own?.splitBy ? lastSplit(own.splitBy, target) : command.split
@@ -325,6 +354,7 @@ async function perform(session: CommandSession, command: ExportCommand): Promise
       ...(whole && { columns: own?.columns === 'shown' ? shownColumns(sheet.columns) : 'all' }),
       evidence: command.evidence || own?.evidence === true,
       ...(own && { delimiter: own.delimiter }),
+      ...(template && { template }),
       ...chosen,
       ...(split && { split: { columnId: splitColumn(sheet, split.by), into: split.into } }),
     },

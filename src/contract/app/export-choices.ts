@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { exportFormatNames } from '../../model/export-presets/formats.ts'
 import { exportPresetNames } from '../../model/export-presets/names.ts'
+import { ExportTemplate } from './export-template.ts'
 
 /** How the file of an export is written. */
 export const ExportFormatName = z.enum(exportFormatNames)
@@ -17,6 +18,8 @@ export const OwnExportPreset = z.object({
   splitBy: z.string().max(200).nullable(),
   /** Header by name of column. */
   names: z.record(z.string(), z.string()),
+  /** Of the format template. */
+  template: ExportTemplate.optional(),
 })
 export type OwnExportPreset = z.infer<typeof OwnExportPreset>
 

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { exportPresetNames } from '../../model/export-presets/names.ts'
 import { ExportFormatName } from './export-choices.ts'
+import { ExportTemplate, TemplateProblem } from './export-template.ts'
 import { FileName } from './file.ts'
 import { ColumnId, JobId, SheetId, Ticket, ViewId } from './ids.ts'
 
@@ -39,6 +40,8 @@ export const ExportSpec = z.object({
   split: ExportSplit.optional(),
   /** Columns of evidence beside each result. Without them what may be no proof is marked all the same. */
   evidence: z.boolean().optional(),
+  /** Of the format template: what is written for each row. It reads what columns it names. */
+  template: ExportTemplate.optional(),
 })
 export type ExportSpec = z.infer<typeof ExportSpec>
 
@@ -70,6 +73,15 @@ export const ExportPreview = z.object({
   byteIdentical: z.boolean(),
 })
 export type ExportPreview = z.infer<typeof ExportPreview>
+
+/** The first rows as a template writes them. */
+export const TemplatePreview = z.object({
+  problem: TemplateProblem.nullable(),
+  text: z.string(),
+  /** Why another program could not read it; null where it can, or this is not known. */
+  warning: z.string().nullable(),
+})
+export type TemplatePreview = z.infer<typeof TemplatePreview>
 
 /** `ticket` from file.saveAs; null where the host downloads instead. */
 export const ExportAsk = z.object({

@@ -3,6 +3,7 @@
 
 import { z } from 'zod'
 import { ColumnType } from './cell.ts'
+import { ExportTemplate } from './export-template.ts'
 import { ReadOptions } from './file.ts'
 import { ColumnId, RunId, SheetId, Ticket } from './ids.ts'
 import { maxRecipeLength, RecipeColumn, RecipeName, recipeFormat } from './recipe.ts'
@@ -41,6 +42,8 @@ const RecipeExport = z.strictObject({
   view: z.string().min(1).max(200).nullable(),
   format: z.enum(['csv', 'tsv', 'xlsx', 'jsonl']).optional(),
   preset: z.enum(['plain', 'excel', 'same']),
+  /** What is written for each row, in the place of a format. */
+  template: ExportTemplate.optional(),
 })
 
 /** The file; each step is read by its kind (`engine/recipe/steps`). */

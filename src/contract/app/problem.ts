@@ -45,6 +45,8 @@ export const problemSchemas = {
   would_overwrite_input: file,
   too_many_parts: z.object({ values: z.int(), limit: z.int() }),
   same_not_possible: z.object({ reason: z.string() }),
+  /** `part` of the template, and a sentence that says what to write instead. */
+  template_problem: z.object({ part: z.string(), text: z.string() }),
   disk_full: z.object({ what: z.string() }),
   /** An import or export ended by an error that has no code of its own. */
   job_failed: z.object({ title: z.string(), detail: z.string() }),

@@ -4,6 +4,7 @@ import { defaulted, schemasOf } from '../../model/settings/facts.ts'
 import { settingFacts } from '../../model/settings/index.ts'
 import { ProfilePatch } from '../service/profile.ts'
 import { OwnExportPreset } from './export-choices.ts'
+import { ExportTemplate } from './export-template.ts'
 import { RememberedColumns } from './file.ts'
 import { RememberedMapping } from './into.ts'
 
@@ -30,6 +31,9 @@ const layout = z.object({
 /** Saved choices of the export dialog. */
 const exportPresets = z.array(OwnExportPreset).max(50)
 
+/** Saved templates of exports. */
+const exportTemplates = z.array(ExportTemplate).max(50)
+
 /** The highest number of a list of versions so far, of lists signed with this key: an older one is refused. */
 const updatesSeen = z.object({ key: z.string().max(60), number: z.int().nonnegative() }).nullable()
 
@@ -45,6 +49,7 @@ const values = {
   /** Choices of columns of new lists, by header. */
   imported: z.array(RememberedColumns).max(100),
   exportPresets,
+  exportTemplates,
 }
 
 /** Each setting has a default, so an empty file is a valid one. */
@@ -57,6 +62,7 @@ export const Settings = z.object({
   mappings: values.mappings.default([]),
   imported: values.imported.default([]),
   exportPresets: exportPresets.default([]),
+  exportTemplates: exportTemplates.default([]),
 })
 export type Settings = z.infer<typeof Settings>
 

@@ -3,7 +3,7 @@ import { Failure } from '../base/fail.ts'
 import { withinTime } from '../base/time-limit.ts'
 import { evaluateExpression, type ReadCell } from './evaluate.ts'
 import { type ExpressionNode, mayTakeLong } from './syntax.ts'
-import { cellOf, faultTexts } from './value.ts'
+import { cellOf, type ExpressionValue, expressionFault } from './value.ts'
 
 /** For all rows of a call; when it is over, for each row alone. */
 const allMs = 200
@@ -12,8 +12,12 @@ const rowMs = 100
 const maxSlow = 4
 
 /** The cell of each row. Never throws; rows whose pattern takes too long show that fault. */
-export function workOut(node: ExpressionNode, rows: readonly ReadCell[]): (string | null)[] {
-  const one = (read: ReadCell) => cellOf(evaluateExpression(node, read))
+export const workOut = (node: ExpressionNode, rows: readonly ReadCell[]): (string | null)[] =>
+  workOutValues(node, rows).map(cellOf)
+
+/** The same as values. */
+export function workOutValues(node: ExpressionNode, rows: readonly ReadCell[]): ExpressionValue[] {
+  const one = (read: ReadCell) => evaluateExpression(node, read)
   if (!mayTakeLong(node)) return rows.map(one)
   const all = timed(allMs, () => rows.map(one))
   if (all) return all
@@ -21,7 +25,7 @@ export function workOut(node: ExpressionNode, rows: readonly ReadCell[]): (strin
   return rows.map(read => {
     const cell = slow < maxSlow ? timed(rowMs, () => [one(read)]) : null
     if (!cell) slow++
-    return cell ? (cell[0] ?? null) : faultTexts.slow
+    return cell ? (cell[0] ?? null) : expressionFault('slow')
   })
 }
 

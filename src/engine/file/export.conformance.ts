@@ -4,6 +4,7 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import type { ExportSpec } from '../../contract/app/export.ts'
+import type { ExportTemplate } from '../../contract/app/export-template.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import { wholeListView } from '../../contract/app/view.ts'
 import { fileSuite } from '../../testing/file-suite.ts'
@@ -103,6 +104,32 @@ describe('export', () => {
     const { ticket } = await work().files.ticket(file, 'read')
     const { job } = await work().importFile(ticket, { headerRow: 1 })
     expect(await work().cells(listOf(job))).toEqual(table)
+  })
+
+  it('a template: one file, one for each value, and what is refused', async () => {
+    const { sheetId } = await list()
+    const template: ExportTemplate = {
+      ...{ name: 'Mine', escape: 'json', ending: 'json', header: '[', separator: ',', footer: ']' },
+      row: '{"n": {{number([id])}}, "t": {{[text]}}, "of": "{{[#row]}}/{{[#rows]}}"}',
+    }
+    const spec = { sheetId, format: 'template', template } as const
+    const { file } = await work().exportTo('mine.json', spec)
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual([
+      { n: 501, t: 'a,b "c"', of: '1/3' },
+      { n: 2, t: null, of: '2/3' },
+      { n: 3, t: 'two\nlines', of: '3/3' },
+    ])
+    const preview = await work().files.templatePreview(plainExport(spec))
+    expect(preview).toEqual({ problem: null, warning: null, text: readFileSync(file, 'utf8') })
+    const wrong = { ...spec, template: { ...template, row: '{{[txt]}}' } }
+    expect(await work().files.templatePreview(plainExport(wrong))).toMatchObject({
+      problem: { part: 'row', at: 2, text: expect.stringContaining('There is no column') },
+    })
+    const unread = { ...spec, template: { ...template, separator: '' } }
+    expect((await work().files.templatePreview(plainExport(unread))).warning).toContain('not valid JSON')
+    const { job } = await work().exportTo('wrong.json', wrong)
+    expect(job).toMatchObject({ state: 'failed', failure: { code: 'template_problem' } })
+    expect(existsSync(path.join(work().dir, 'wrong.json'))).toBe(false)
   })
 
   it('what a preview says: scope, columns, guard, limits', async () => {

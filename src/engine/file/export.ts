@@ -41,7 +41,7 @@ export async function partsOf(
 
 /**
  * Writes an export to `file`. Nothing is left when it fails or is stopped. Throws same_not_possible, too_many_parts,
- * would_overwrite_input, disk_full, write_denied, file_in_use.
+ * would_overwrite_input, template_problem, disk_full, write_denied, file_in_use.
  */
 export async function exportFile(
   parts: ExportParts,
@@ -70,7 +70,7 @@ export async function exportFile(
       {
         kind: 'export',
         ...{ file, fileName, mode: host.outputMode, width: selection.fields.length, output: as, zipped },
-        parts: zipped ? fileNames(made, spec.format) : made.map(({ name }) => name),
+        parts: zipped ? fileNames(made, spec.template?.ending ?? spec.format) : made.map(({ name }) => name),
       },
       signal,
     )

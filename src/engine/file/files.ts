@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { z } from 'zod'
-import type { ExportAsk, ExportPreview, ExportSpec } from '../../contract/app/export.ts'
+import type { ExportAsk, ExportPreview, ExportSpec, TemplatePreview } from '../../contract/app/export.ts'
 import type {
   EndedJob,
   FileInspection,
@@ -43,6 +43,7 @@ import { createTickets, sameFile, sourceOf, type TicketedFile } from './job/tick
 import { passingFolder, unpackFolder } from './job/unpack-folder.ts'
 import { createCameFrom } from './source/source-file.ts'
 import { readForm, sweepSources } from './source/source-form.ts'
+import { previewTemplate } from './template-preview.ts'
 
 export interface Files {
   /** A path in the host's hands becomes a ticket for the page. `write`: a place to write to. */
@@ -80,6 +81,8 @@ export interface Files {
   /** Such a list is released. */
   giveBack(sheetId: SheetId): Promise<void>
   exportPreview(spec: ExportSpec): Promise<ExportPreview>
+  /** The first rows as a template writes them. */
+  templatePreview(spec: ExportSpec): Promise<TemplatePreview>
   /** Rows that a finding of the preview is about. */
   exportFinding(spec: ExportSpec, finding: number): Promise<RowId[]>
   export(ask: z.infer<typeof ExportAsk>): Promise<FileJob>
@@ -299,6 +302,7 @@ export function createFiles(given: FilesParts): Files {
       if (borrowed.delete(sheetId)) await store.writer.call('dropSheet', sheetId)
     },
     exportPreview: async spec => (await previewOf(spec)).preview,
+    templatePreview: spec => previewTemplate(parts, spec),
     exportFinding: async (spec, finding) => (await previewOf(spec)).rowsOf[finding] ?? [],
     async export(ask) {
       const fileName = fileNameOf(ask.fileName, 'List.csv')

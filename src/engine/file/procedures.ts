@@ -1,7 +1,7 @@
 // Files in and out.
 import { z } from 'zod'
 import type { EditResult } from '../../contract/app/edit.ts'
-import type { ExportPreview } from '../../contract/app/export.ts'
+import type { ExportPreview, TemplatePreview } from '../../contract/app/export.ts'
 import { ExportAsk, ExportFindingAsk, ExportSpec } from '../../contract/app/export.ts'
 import type { ComingRows, FileInspection, FileJob, ReadOptions, TicketInfo } from '../../contract/app/file.ts'
 import {
@@ -83,6 +83,9 @@ export const fileRouter = router({
   exportPreview: procedure
     .input(ExportSpec)
     .query(({ ctx, input }): Promise<ExportPreview> => ctx.engine.files.exportPreview(input)),
+  templatePreview: procedure
+    .input(ExportSpec)
+    .query(({ ctx, input }): Promise<TemplatePreview> => ctx.engine.files.templatePreview(input)),
   exportFinding: procedure
     .input(ExportFindingAsk)
     .query(({ ctx, input }): Promise<RowId[]> => ctx.engine.files.exportFinding(input.spec, input.finding)),

@@ -85,6 +85,7 @@ export async function recipeOfHistory({ sheet, noted, runSaid, views, form, brok
     if (isSaid(said)) steps.push(said)
     else leave(`View “${view.name}” of chosen rows`)
   }
+  const template = sheet.lastExport?.format === 'template' ? sheet.lastExport.template : undefined
   const recipe: ListRecipe = {
     format: recipeFormat,
     version: listRecipeVersion,
@@ -92,7 +93,7 @@ export async function recipeOfHistory({ sheet, noted, runSaid, views, form, brok
     rows: sheet.rows,
     ...(form && sheet.source && { import: importOf(sheet, form, later) }),
     steps: withBroken(withoutReplaced(steps), broken),
-    export: { view: null, preset: 'plain' },
+    export: { view: null, preset: 'plain', ...(template && { template }) },
   }
   return { recipe, leftOut: [...leftOut.values()] }
 }

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { ExportSpec } from '../../contract/app/export.ts'
 import type { LastExport, OwnExportPreset } from '../../contract/app/export-choices.ts'
+import type { ExportTemplate } from '../../contract/app/export-template.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import type { Column, Sheet } from '../../contract/app/sheet.ts'
 import { exportPresets } from '../../model/export-presets/index.ts'
@@ -22,6 +23,8 @@ export interface ExportChoices {
   splitBy: ColumnId | null
   /** Headers that differ from the names of columns; null = as the target says. */
   names: ReadonlyMap<ColumnId, string> | null
+  /** Of the format template; null before it was chosen. */
+  template: ExportTemplate | null
 }
 
 const namesBy = (columns: readonly Column[], names: LastExport['names']) =>
@@ -33,16 +36,18 @@ export const choicesOf = (own: LastExport, columns: readonly Column[]): Partial<
   ...{ columns: own.columns, evidence: own.evidence },
   splitBy: columns.find(({ name }) => name === own.splitBy)?.id ?? null,
   names: Object.keys(own.names).length === 0 ? null : namesBy(columns, own.names),
+  template: own.template ?? null,
 })
 
 /** Choices as they are kept. */
 function keptChoices(choices: ExportChoices, columns: readonly Column[]): LastExport {
   const nameOf = (id: ColumnId) => columns.find(column => column.id === id)?.name ?? ''
-  const { preset, format, delimiter, evidence, splitBy, names } = choices
+  const { preset, format, delimiter, evidence, splitBy, names, template } = choices
   return {
     ...{ preset, format, delimiter, evidence, columns: choices.columns },
     splitBy: splitBy === null ? null : nameOf(splitBy),
     names: Object.fromEntries(Array.from(names ?? [], ([id, header]) => [nameOf(id), header])),
+    ...(format === 'template' && template && { template }),
   }
 }
 
@@ -67,6 +72,7 @@ export function useExportChoices(sheet: Sheet, state: GridState, splitBy?: Colum
   const fresh: ExportChoices = {
     ...{ scope: offered[0]?.scope ?? 'all', columns: 'shown', format: 'csv', preset: 'excel' },
     ...{ delimiter: localDelimiter(navigator.language), evidence: false, splitBy: null, names: null },
+    template: null,
   }
   const [begun] = useState(() => sheet.lastExport && choicesOf(sheet.lastExport, sheet.columns))
   const [asLast, setAsLast] = useState(begun !== null)
@@ -76,7 +82,7 @@ export function useExportChoices(sheet: Sheet, state: GridState, splitBy?: Colum
     // A file like its source is one file.
     ...(splitBy !== undefined && { splitBy, ...(begun?.preset === 'same' && { preset: 'excel' as const }) }),
   })
-  const { scope, preset, delimiter, evidence } = choices
+  const { scope, preset, delimiter, evidence, template } = choices
   const same = preset === 'same'
   const source = sourceFormat(sheet.source)
   const format = same ? source : formatFor(preset, choices.format)
@@ -94,6 +100,7 @@ export function useExportChoices(sheet: Sheet, state: GridState, splitBy?: Colum
     columns: choices.columns === 'all' || shown.length === 0 ? 'all' : shown.map(({ id }) => id),
     ...(format === 'csv' && text.delimiter ? { delimiter } : {}),
     ...(evidence && { evidence }),
+    ...(format === 'template' && template && { template }),
     ...((target || (format === 'vcf' && choices.names !== null)) && { names }),
     ...(choices.splitBy !== null &&
       !same && { split: { columnId: choices.splitBy, into: format === 'xlsx' ? 'sheets' : 'files' } }),

@@ -1,5 +1,6 @@
 // The export: which rows and columns, which form, what will be changed or cannot be kept, then the file.
-import { Anchor, Box, Group, Input, Radio, SegmentedControl, Select, Stack, Switch, TextInput } from '@mantine/core'
+import { Anchor, Box, Group, Radio, Select, Stack, Switch, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ExportPreview, ExportSpec } from '../../contract/app/export.ts'
@@ -24,6 +25,7 @@ import { formsOf, sameWords } from './export-forms.ts'
 import { ExportNotes } from './export-notes.tsx'
 import { type ExportScope, takenWords } from './export-scope.ts'
 import { CardFields, ExportFields, OwnPresets } from './export-target.tsx'
+import { startersOf, TemplateFields } from './export-template.tsx'
 import { newJobId, showJob } from './jobs.ts'
 
 type Format = ExportSpec['format']
@@ -34,6 +36,8 @@ const scopeWords: Record<ExportScope, string> = {
   selection: 'Selected rows',
 }
 const formats = exportFormatNames.map(value => ({ value, label: exportFormats[value].label }))
+/** How long typing has to pause before a template is checked. */
+const typingMs = 250
 const delimiters = [
   { value: ',', label: 'Comma ,' },
   { value: ';', label: 'Semicolon ;' },
@@ -77,12 +81,27 @@ function ExportForm({ sheet, asked, onClose }: ExportFormProps) {
 
   const same = choices.preset === 'same'
   const { target, text } = exportPresets[choices.preset]
-  const ending = spec.split?.into === 'files' ? 'zip' : format
-  const preview = useQuery({ ...trpc.file.exportPreview.queryOptions(spec), placeholderData: keepPreviousData })
+  const ending = spec.split?.into === 'files' ? 'zip' : (spec.template?.ending ?? format)
+  // A template is checked while it is typed.
+  const [settled] = useDebouncedValue(spec.template, typingMs)
+  const isTyping = spec.template !== settled
+  const sample = useQuery({
+    ...trpc.file.templatePreview.queryOptions(spec.template && !isTyping ? spec : skipToken),
+    placeholderData: keepPreviousData,
+  })
+  const isUnread = spec.template !== undefined && (isTyping || sample.data?.problem !== null)
+  const preview = useQuery({
+    ...trpc.file.exportPreview.queryOptions(isUnread ? skipToken : spec),
+    placeholderData: keepPreviousData,
+  })
   const { data: figures } = preview
   const fileName = fileNameOf(`${name.trim() || 'list'}.${ending}`, `list.${ending}`)
   const blocked =
-    !figures || preview.isPlaceholderData || figures.tooManyParts !== null || (same && !figures.samePossible)
+    !figures ||
+    isUnread ||
+    preview.isPlaceholderData ||
+    figures.tooManyParts !== null ||
+    (same && !figures.samePossible)
 
   const submit = async () => {
     setBusy(true)
@@ -121,6 +140,12 @@ function ExportForm({ sheet, asked, onClose }: ExportFormProps) {
         )}
         <TakenRows sheet={sheet} made={made} view={state.view} />
         <ExportForms sheet={sheet} made={made} figures={figures} />
+        {spec.template && (
+          <TemplateFields
+            {...{ sheet, taken, template: spec.template, preview: sample.data }}
+            onChange={template => choose({ template })}
+          />
+        )}
         {target && target.fields.length > 0 && (
           <ExportFields target={target} columns={taken} names={names} onChange={map => choose({ names: map })} />
         )}
@@ -203,7 +228,7 @@ function TakenRows({ sheet, made, view }: PartProps & { view: GridState['view'] 
 
 /** The format of the file, and what it is written for. */
 function ExportForms({ sheet, made, figures }: PartProps & { figures: ExportPreview | undefined }) {
-  const { choices, choose, format, source } = made
+  const { choices, choose, format, source, taken } = made
   const { preset } = choices
   const same = preset === 'same'
   const forms = formsOf(format, source)
@@ -211,21 +236,24 @@ function ExportForms({ sheet, made, figures }: PartProps & { figures: ExportPrev
     const next = value as Format
     choose({
       format: next,
+      ...(next === 'template' && choices.template === null && { template: startersOf(sheet, taken, 'json') }),
       ...(formsOf(next, source).includes(preset) ? {} : { preset: 'plain' as const, names: null }),
     })
   }
   return (
     <>
-      <Input.Wrapper label="Format" labelElement="div" labelProps={{ id: 'export-format', mb: 4, display: 'block' }}>
-        <SegmentedControl
-          aria-labelledby="export-format"
-          data={[...formats]}
-          value={format}
-          disabled={same}
-          onChange={change}
-        />
-        {same && <span className={classes.beside}>as in {sheet.source?.fileName}</span>}
-      </Input.Wrapper>
+      <Radio.Group
+        label="Format"
+        value={format}
+        {...(same && { description: `As in ${sheet.source?.fileName}` })}
+        onChange={change}
+      >
+        <Group gap="6px 14px" mt={6}>
+          {formats.map(({ value, label }) => (
+            <Radio key={value} value={value} label={label} disabled={same} />
+          ))}
+        </Group>
+      </Radio.Group>
       {forms.length > 1 && (
         <Radio.Group
           label="Preset"

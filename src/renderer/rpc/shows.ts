@@ -92,6 +92,7 @@ export const queryShows: QueryShows = {
     coming: { stays: 'Rows that are in do not change before the list is shown; its window asks how many there are.' },
     madeFrom: ['workbooks'],
     exportPreview: ['cells', 'suppression'],
+    templatePreview: ['cells', 'suppression'],
     exportFinding: { stays: oneAct },
   },
   find: {

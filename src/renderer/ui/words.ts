@@ -126,6 +126,7 @@ const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => ProblemWords 
   job_failed: d =>
     say('Not finished', `${d.title} could not be completed: ${d.detail}. Your list is unchanged. Try again.`),
   same_not_possible: d => say('"Same as source" is not possible', `${d.reason} Choose another preset.`),
+  template_problem: d => say('The template cannot be used', `In the ${d.part}: ${d.text}`),
   disk_full: d =>
     say('The disk is full', `${d.what} stopped. Everything saved so far is safe. Free some space and try again.`),
 

@@ -2,11 +2,13 @@
 import type { ExportSpec } from '../../../contract/app/export.ts'
 import { columnTypeFacts } from '../../../model/column-types/index.ts'
 import { exportPresets } from '../../../model/export-presets/index.ts'
+import { dayOf } from '../../base/day.ts'
+import { fail } from '../../base/fail.ts'
 import type { ColumnRow } from '../../table/columns.lane.ts'
 import { cardColumns } from './card-columns.ts'
 import type { ExportField } from './export-fields.ts'
 import type { ExportParts, Part, Selection } from './export-selection.ts'
-import type { ExportOutput, TextOutput, WorkbookOutput } from './export-task.ts'
+import type { ExportOutput, TemplateOutput, TextOutput, WorkbookOutput } from './export-task.ts'
 import type { CellReading } from './xlsx-value.ts'
 import type { XlsxColumn } from './xlsx-write.ts'
 
@@ -31,10 +33,22 @@ export async function outputOf(
     case 'xml':
     case 'sql':
       return { format: 'markup', as: spec.format, names, reads: jsonReadings(selection) }
+    case 'template':
+      return templateOutput(parts, selection, made)
     case 'vcf':
       return { format: 'vcf', columns: cardColumns(selection) }
     default:
       return textOutput(spec, names, spec.split?.into === 'files' && spec.split.part === undefined)
+  }
+}
+
+function templateOutput({ host }: ExportParts, { template }: Selection, made: readonly Part[]): TemplateOutput {
+  if (!template) throw fail('bad_request', { what: 'a template is needed for this format' })
+  const { compiled, order } = template
+  return {
+    ...{ format: 'template', compiled, order },
+    date: dayOf(host.clock.now()),
+    counts: made.map(({ ids }) => ids.length),
   }
 }
 

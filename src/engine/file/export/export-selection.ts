@@ -2,6 +2,7 @@
 
 import { verdictActions, verdictNames } from '../../../contract/app/cell.ts'
 import { type ExportSpec, maxParts } from '../../../contract/app/export.ts'
+import type { TemplateProblem } from '../../../contract/app/export-template.ts'
 import { wholeListView } from '../../../contract/app/view.ts'
 import { columnTypeFacts } from '../../../model/column-types/index.ts'
 import type { ExportTarget } from '../../../model/export-presets/facts.ts'
@@ -21,6 +22,7 @@ import { sheetRows } from '../read/xlsx/xlsx-limits.ts'
 import { fieldsOfCards } from './cards-of-list.ts'
 import { type ExportField, exportFields, resultGroups } from './export-fields.ts'
 import { formOf } from './target-values.ts'
+import { type TemplateFields, templateFields, unmarkedProblem } from './template/template-fields.ts'
 
 export interface ExportParts {
   store: Store
@@ -40,6 +42,8 @@ export interface Selection {
   fields: ExportField[]
   /** Rows with a result that a column beside it marks. */
   marked: number
+  /** How rows are written, where a template says it. */
+  template: TemplateFields | null
 }
 
 const cellsPerSlice = 60_000
@@ -55,15 +59,22 @@ const missing = (what: string): never => {
   throw fail('not_found', { what })
 }
 
-/** Rows and columns of a spec. Throws sheet_gone, view_gone, not_found. */
+/** Rows and columns of a spec. Throws sheet_gone, view_gone, not_found, template_problem. */
 export async function select({ store, views, clear, host }: ExportParts, spec: ExportSpec): Promise<Selection> {
   const all = await store.scan.call('columnsOf', spec.sheetId)
   const byId = new Map<number, ColumnRow>(all.map(column => [column.id, column]))
-  const columns = Array.isArray(spec.columns)
-    ? spec.columns.map(id => byId.get(id) ?? missing('column'))
-    : all.filter(column => spec.columns === 'all' || !column.hidden)
+  const template = await templateOf(store, host.settings.get().country, spec, all)
+  const columns = template
+    ? template.columns
+    : Array.isArray(spec.columns)
+      ? spec.columns.map(id => byId.get(id) ?? missing('column'))
+      : all.filter(column => spec.columns === 'all' || !column.hidden)
   const cleared = await clear(spec.sheetId, await scopeIds(views, spec))
   const doubtful = await doubtfulIn(store, spec, columns, cleared.ids)
+  if (template) {
+    refuseProblem(unmarkedProblem(template, doubtful.heads, all))
+    return { ...cleared, columns, fields: template.fields, marked: doubtful.rows, template }
+  }
   const fields = exportFields(columns, all, spec.evidence === true, doubtful.heads, namesOf(spec, columns))
   const { target } = exportPresets[spec.preset]
   const { country } = host.settings.get()
@@ -73,7 +84,28 @@ export async function select({ store, views, clear, host }: ExportParts, spec: E
     columns,
     fields: spec.format === 'vcf' ? await forCards(store, host.dataDir, country, spec, columns, formed) : formed,
     marked: doubtful.rows,
+    template: null,
   }
+}
+
+function refuseProblem(problem: TemplateProblem | null): void {
+  if (problem) throw fail('template_problem', { part: problem.part, text: problem.text })
+}
+
+async function templateOf(
+  store: Store,
+  country: string | null,
+  { sheetId, format, preset, template }: ExportSpec,
+  all: readonly ColumnRow[],
+): Promise<TemplateFields | null> {
+  if (format !== 'template' || preset === 'same') return null
+  if (!template) throw fail('bad_request', { what: 'a template is needed for this format' })
+  const found = await templateFields(store, sheetId, template, all, country)
+  if ('problem' in found) {
+    const { part, text } = found.problem
+    throw fail('template_problem', { part, text })
+  }
+  return found
 }
 
 /** Fields with the forms that a target takes; parts of one of its fields are joined where there is a street and a city. */

@@ -17,6 +17,7 @@ import { jsonText } from './json-lines.ts'
 import { type MarkupFormat, markupText } from './markup-text.ts'
 import { readsBack } from './reads-back.ts'
 import { textOfRows } from './row-text.ts'
+import type { CompiledTemplate } from './template/template.ts'
 import { type CardColumn, vcard } from './vcard.ts'
 import type { XlsxChart } from './xlsx-chart.ts'
 import type { CellReading } from './xlsx-value.ts'
@@ -64,6 +65,18 @@ export interface MarkupOutput {
   reads: CellReading[]
 }
 
+/** What a person says for each row. */
+export interface TemplateOutput {
+  format: 'template'
+  compiled: CompiledTemplate
+  /** Ids of the columns, in the order of the cells. */
+  order: readonly number[]
+  /** Such as 2026-11-28. */
+  date: string
+  /** Of each part. */
+  counts: readonly number[]
+}
+
 export interface CardsOutput {
   format: 'vcf'
   columns: CardColumn[]
@@ -76,7 +89,14 @@ export interface CopyOutput {
   sha256: string
 }
 
-export type ExportOutput = TextOutput | WorkbookOutput | JsonOutput | MarkupOutput | CardsOutput | CopyOutput
+export type ExportOutput =
+  | TextOutput
+  | WorkbookOutput
+  | JsonOutput
+  | MarkupOutput
+  | TemplateOutput
+  | CardsOutput
+  | CopyOutput
 
 export interface ExportTask {
   kind: 'export'
@@ -152,18 +172,18 @@ export async function runExport(
         bytes => sink.write(bytes),
         output,
         pieces(),
-        { fileName, title: task.parts[0] ?? fileName },
+        { fileName, title: task.parts[0] ?? fileName, at: 0 },
         addGuarded,
       )
     else {
       const zip = createZip(sink)
-      for (const name of task.parts) {
+      for (const [at, name] of task.parts.entries()) {
         const part = zip.open(name)
         await writeRows(
           bytes => part.write(bytes),
           output,
           pieces(),
-          { fileName: name, title: withoutEnding(name) },
+          { fileName: name, title: withoutEnding(name), at },
           addGuarded,
         )
         await part.end()
@@ -227,12 +247,12 @@ async function writeBook(
 
 const withoutEnding = (name: string) => name.replace(/\.[^.]+$/, '')
 
-/** One file of rows; `title`: what a format says of the whole. */
+/** One file of rows; `title`: what a format says of the whole; `at`: its place among the parts. */
 async function writeRows(
   put: Put,
-  output: TextOutput | JsonOutput | MarkupOutput | CardsOutput,
+  output: TextOutput | JsonOutput | MarkupOutput | TemplateOutput | CardsOutput,
   pieces: Pieces,
-  { fileName, title }: { fileName: string; title: string },
+  { fileName, title, at }: { fileName: string; title: string; at: number },
   addGuarded: (count: number) => void,
 ): Promise<void> {
   if (output.format === 'text') return writeText(put, output, pieces, fileName, addGuarded)
@@ -240,6 +260,13 @@ async function writeRows(
   const rows = onlyRows(pieces)
   if (output.format === 'vcf') {
     for await (const slice of rows) await encode(slice.map(row => vcard(output.columns, row)).join(''))
+    return
+  }
+  if (output.format === 'template') {
+    const { templateText, textOfTemplate } = await import('./template/template.ts')
+    const { compiled, order, date, counts } = output
+    const text = templateText(compiled, order, { list: title, rows: counts[at] ?? 0, date })
+    for await (const piece of textOfTemplate(text, rows)) await encode(piece)
     return
   }
   const text =
