@@ -36,8 +36,19 @@ test('the balance decides for a whole list, and a second look has nothing to dec
   expect(checked.runs[0].message).toMatch(/^1 of 1 charged\./)
   const shown = JSON.parse((await cli('runs', 'show', String(run.id))).out)
   expect(shown.run).toMatchObject({ credits: { booked: 5, unsure: 0 }, undecided: 0 })
-  expect(JSON.parse((await cli('unsure', 'check', 'list:guests')).out)).toEqual({ runs: [], undecided: 0 })
+  expect(JSON.parse((await cli('unsure', 'check', 'list:guests')).out)).toEqual({
+    ...{ runs: [], undecided: 0, unsureCredits: 0 },
+  })
   expect(service.admin.balance()).toBe(95)
+})
+
+test('the rest of all runs is one question, with the most it is about', async () => {
+  expect(JSON.parse((await cli('unsure', 'leave', 'all')).out)).toMatchObject({
+    undecided: 0,
+    unsureCredits: 1,
+    runs: [{ run: 1 }],
+  })
+  expect(JSON.parse((await cli('unsure', 'check', 'all')).out)).toMatchObject({ runs: [], unsureCredits: 0 })
 })
 
 test('leave keeps it counted as charged; a run that does not exist is 3, no number is 2', async () => {

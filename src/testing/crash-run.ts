@@ -2,6 +2,7 @@
 // what it sees. It is made to be killed at any moment, and kills itself where it is asked to.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RunId } from '../contract/app/ids.ts'
+import { Settings } from '../contract/app/settings.ts'
 import { checkpoint, type KillAt, killSwitch } from './kill-points.ts'
 import { makeSheet } from './make-sheet.ts'
 import { addresses, emailSpec, openRunWorkspace, startRun } from './run-workspace.ts'
@@ -13,6 +14,10 @@ export interface CrashRunAsk {
   readonly rows: number
   readonly cap: number
   readonly kill: KillAt | null
+  /** The service as a live one, with so many requests at once; absent = as Practice. */
+  readonly concurrency?: number
+  /** How much later it is for this process than for the others, as if so much time had passed. */
+  readonly aheadMs?: number
 }
 
 export interface CrashRunWord {
@@ -27,8 +32,19 @@ const say = (word: CrashRunWord) => process.send?.(word)
 const ask = JSON.parse(process.argv[2] ?? '') as CrashRunAsk
 const admin = { refill: () => Promise.reject(new Error('the parent owns the service')) }
 const death = killSwitch(ask.kill)
+const { now } = Date
+Date.now = () => now() + (ask.aheadMs ?? 0)
 const service = { baseUrl: ask.baseUrl, key: ask.key, admin: admin as never }
-const at = await openRunWorkspace(service, {}, ask.dir, death.through)
+const pace = { concurrency: ask.concurrency, perSecond: 0 }
+const remote = { baseUrl: ask.baseUrl, network: 'social', requestIdHeader: 'X-Request-Id', pace }
+const live = Settings.shape.remote.safeParse(remote)
+const at = await openRunWorkspace(
+  service,
+  ask.concurrency !== undefined && live.success ? { provider: 'remote', remote: live.data } : {},
+  ask.dir,
+  death.through,
+)
+await at.host.vault.set(new URL(ask.baseUrl).origin, ask.key)
 
 async function begin(): Promise<RunId> {
   const list = (await at.sheets.workbooks())[0]?.sheets[0]

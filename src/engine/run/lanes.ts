@@ -1,6 +1,7 @@
 // What the lanes can do for runs.
 import { controlWrite } from './ledger/control.lane.ts'
 import { priceRead, priceWrite } from './ledger/price.lane.ts'
+import { provenRead } from './ledger/proven.lane.ts'
 import { listNowRead } from './list-now.lane.ts'
 import { priceMonitorRead, priceMonitorWrite } from './money/price-monitor.lane.ts'
 import { bestFirstRead } from './plan/best-first.lane.ts'
@@ -39,6 +40,7 @@ export const runLanes = {
     ...planRead,
     ...priceRead,
     ...priceMonitorRead,
+    ...provenRead,
     ...runViewsRead,
   },
 }

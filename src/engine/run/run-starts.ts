@@ -45,10 +45,12 @@ export interface RunStartsParts {
   readonly planning: RunPlanning
   readonly dispatchers: Pick<Dispatchers, 'of'>
   readonly get: (runId: number) => Promise<RunView>
+  /** Decides about earlier calls without an answer, as far as balances prove it. */
+  readonly settleProven: (connection: AccountConnection) => Promise<unknown>
 }
 
 export function createRunStarts(parts: RunStartsParts): RunStarts {
-  const { store, accounts, changes, host, known, planning, dispatchers, get } = parts
+  const { store, accounts, changes, host, known, planning, dispatchers, get, settleProven } = parts
   /** Page-made ids of starts under way: a repeat waits for the same start. */
   const starting = new Map<string, Promise<RunView>>()
 
@@ -95,6 +97,7 @@ export function createRunStarts(parts: RunStartsParts): RunStarts {
       await writeDraft(store, runId, plan, price)
       const before = await accounts.balanceOf(connection, runId)
       if (before.credits !== null) await store.writer.call('noteRunBalance', runId, 'before', before.credits)
+      await settleProven(connection)
       const { duplicate, fresh, local, own, suppressed } = plan.counts
       await store.writer.call('confirmRun', runId, {
         rows: plan.ids.length,

@@ -113,12 +113,12 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
     clock: host.clock,
     dispatchers: dispatchers.all,
   })
-  const starts = createRunStarts({ ...parts, planning, dispatchers, get })
 
   const unsure = createUnsure({
     store,
     accounts,
     clock: host.clock,
+    log: host.log,
     shown,
     writeRows: run => writeRows(parts, run),
     onChange: runId => {
@@ -126,6 +126,7 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
       changes.account()
     },
   })
+  const starts = createRunStarts({ ...parts, planning, dispatchers, get, settleProven: unsure.settleProven })
 
   async function halt(runId: number, goal: 'paused' | 'stopped'): Promise<ShownRun> {
     const holder = dispatchers.holderOf(runId)
@@ -155,6 +156,8 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
     }
     if (view.kind !== 'search') await starts.indexTarget(view.spec)
     await accounts.balanceOf(connection, runId)
+    // Nothing of it is out: what the balances before and after a cut prove is decided before anything is sent.
+    await unsure.settleProven(connection)
     await store.writer.urgent('continueRun', runId, host.clock.now())
     await starts.hand(runId, connection)
     return shown(runId)

@@ -3,8 +3,9 @@ import type { RunReason } from '../../../contract/app/run.ts'
 import { addEntry, addTally } from '../../account/booking.lane.ts'
 import { attemptState, cellStateNumber, taskState } from '../../answer/states.ts'
 import { fail } from '../../base/fail.ts'
-import type { ReadDb, WriteDb } from '../../store/sql.ts'
+import type { ReadDb, SqlText, WriteDb } from '../../store/sql.ts'
 import { measuredPrice } from './price.lane.ts'
+import type { ProvenCall } from './proven.lane.ts'
 import { type AnyRun, haltRun, opsOf, runRow, setRunState } from './run-row.lane.ts'
 
 const still = { reason: null, detail: null, waitUntil: null, goal: null } as const
@@ -143,50 +144,80 @@ export function resolveUnsure(
 ): number {
   return db.transaction(() => {
     const run = known(db, runId)
-    const attempts = db.all<{ id: number; task_id: number; booked: number; day: string; key: Buffer }>(
-      `SELECT a.id, a.task_id, a.booked, a.day, t.key FROM attempt a INDEXED BY attempt_unsure JOIN task t ON t.id = a.task_id
-       WHERE t.run_id = ? AND a.state = ${attemptState.unsure} AND a.resolved IS NULL`,
+    const attempts = db.all<UndecidedAttempt>(
+      `${undecidedAttempts} WHERE t.run_id = ? AND a.state = ${attemptState.unsure} AND a.resolved IS NULL`,
       runId,
     )
-    for (const attempt of attempts) {
-      db.run('UPDATE attempt SET resolved = ?, resolved_at = ? WHERE id = ?', as, now, attempt.id)
-      const entry = {
-        at: now,
-        accountId: run.account_id,
-        kind: 'correction',
-        op: run.op,
-        runId,
-        attemptId: attempt.id,
-        key: attempt.key,
-      } as const
-      // What a person says is no proof: the ledger has it as theirs.
-      if (as === 'charged' && by === 'person')
-        addEntry(db, { ...entry, outcome: 'charged, said by a person', booked: 0 })
-      if (as === 'charged')
-        db.run(
-          'UPDATE run SET unsure = unsure - ?, spent = spent + ? WHERE id = ?',
-          attempt.booked,
-          attempt.booked,
-          runId,
-        )
-      if (as !== 'not_charged') continue
-      db.run('UPDATE run SET unsure = unsure - ? WHERE id = ?', attempt.booked, runId)
-      db.run(
-        'UPDATE day_spend SET spent = spent - ? WHERE account_id = ? AND day = ?',
-        attempt.booked,
-        run.account_id,
-        attempt.day,
-      )
-      const outcome = by === 'person' ? 'not charged, said by a person' : 'not charged'
-      addEntry(db, { ...entry, outcome, booked: -attempt.booked })
-      makeRetryable(db, runId, attempt.task_id, by)
-    }
+    for (const attempt of attempts) decide(db, run, attempt, as, now, by)
     return attempts.length
   })
 }
 
-/** How it is known whether a call was charged: the balance proves it, or a person says it. */
-type DecidedBy = 'balance' | 'person'
+interface UndecidedAttempt {
+  id: number
+  task_id: number
+  run_id: number
+  booked: number
+  day: string
+  key: Buffer
+}
+
+const undecidedAttempts: SqlText = `SELECT a.id, a.task_id, t.run_id, a.booked, a.day, t.key
+  FROM attempt a INDEXED BY attempt_unsure JOIN task t ON t.id = a.task_id`
+
+function decide(
+  db: WriteDb,
+  run: AnyRun,
+  attempt: UndecidedAttempt,
+  as: 'charged' | 'not_charged' | 'left',
+  now: number,
+  by: DecidedBy,
+): void {
+  const runId = run.id
+  db.run('UPDATE attempt SET resolved = ?, resolved_at = ? WHERE id = ?', as, now, attempt.id)
+  const entry = {
+    at: now,
+    accountId: run.account_id,
+    kind: 'correction',
+    op: run.op,
+    runId,
+    attemptId: attempt.id,
+    key: attempt.key,
+  } as const
+  if (as === 'charged') {
+    // What a person says is no proof: the ledger has it as theirs. What was decided without a question is said there, too.
+    if (by !== 'balance') addEntry(db, { ...entry, outcome: `charged, ${decidedWords[by]}`, booked: 0 })
+    db.run('UPDATE run SET unsure = unsure - ?, spent = spent + ? WHERE id = ?', attempt.booked, attempt.booked, runId)
+  }
+  if (as !== 'not_charged') return
+  db.run('UPDATE run SET unsure = unsure - ? WHERE id = ?', attempt.booked, runId)
+  db.run(
+    'UPDATE day_spend SET spent = spent - ? WHERE account_id = ? AND day = ?',
+    attempt.booked,
+    run.account_id,
+    attempt.day,
+  )
+  const outcome = by === 'balance' ? 'not charged' : `not charged, ${decidedWords[by]}`
+  addEntry(db, { ...entry, outcome, booked: -attempt.booked })
+  makeRetryable(db, runId, attempt.task_id, by)
+}
+
+/** Calls without an answer that the balances around them prove to be charged or not; what a person decided meanwhile stays. */
+function resolveProven(db: WriteDb, proven: readonly ProvenCall[], now: number): void {
+  db.transaction(() => {
+    for (const { attemptId, as } of proven) {
+      const attempt = db.get<UndecidedAttempt>(
+        `${undecidedAttempts} WHERE a.id = ? AND a.state = ${attemptState.unsure} AND a.resolved IS NULL`,
+        attemptId,
+      )
+      if (attempt) decide(db, known(db, attempt.run_id), attempt, as, now, 'alone')
+    }
+  })
+}
+
+/** How it is known whether a call was charged: the balance proves it, asked by a person or without a question, or a person says it. */
+type DecidedBy = 'balance' | 'alone' | 'person'
+const decidedWords = { alone: 'shown by the balance', person: 'said by a person' } as const
 
 function makeRetryable(db: WriteDb, runId: number, taskId: number, by: DecidedBy): void {
   const { changes } = db.run(
@@ -207,4 +238,13 @@ function known(db: WriteDb, runId: number): AnyRun {
   return run
 }
 
-export const controlWrite = { runRow, continueRun, waitRun, haltRun, raiseCap, noteRunBalance, resolveUnsure }
+export const controlWrite = {
+  runRow,
+  continueRun,
+  waitRun,
+  haltRun,
+  raiseCap,
+  noteRunBalance,
+  resolveUnsure,
+  resolveProven,
+}

@@ -32,6 +32,25 @@ export function checkedWords({ attempts, credits, drop, charged, pages }: Checke
   return `The balance changed by ${several(drop, 'credit')}, which must come from other use of the account. The ${withoutAnswer(attempts)} ${one ? 'stays' : 'stay'} counted as charged.`
 }
 
+/** What the balances around calls proved, of all that a run had without an answer. */
+export function provenWords(
+  { charged, notCharged }: { charged: number; notCharged: number },
+  attempts: number,
+): string {
+  const left = attempts - charged - notCharged
+  return [
+    ...(charged > 0 ? [`${charged} of ${attempts} charged, as booked.`] : []),
+    ...(notCharged > 0 ? [`${notCharged} of ${attempts} not charged. Their credits are returned to the run.`] : []),
+    ...(left > 0
+      ? [`The balance does not show it for ${left}, which ${left === 1 ? 'stays' : 'stay'} counted as charged.`]
+      : []),
+  ].join(' ')
+}
+
+/** Others move the balance as well. */
+export const elsewhereWords = (attempts: number): string =>
+  `Other programs use this account, so its balance cannot show whether requests were charged. The ${withoutAnswer(attempts)} ${attempts === 1 ? 'stays' : 'stay'} counted as charged.`
+
 /** A person has said that none of them was charged. */
 export const notChargedWords = (attempts: number, credits: number): string =>
   `The ${withoutAnswer(attempts)} ${attempts === 1 ? 'is' : 'are'} booked as not charged, as you said. ${several(credits, 'credit')} ${credits === 1 ? 'is' : 'are'} returned to the run. If the service charged ${attempts === 1 ? 'it' : 'them'}, the balance will show less than the ledger.`

@@ -2,27 +2,60 @@
 import type { RowId, RunId } from '../../../contract/app/ids.ts'
 import type { ShownRun, UnsureWay } from '../../../contract/app/run.ts'
 import type { RunSpec } from '../../../contract/app/run-spec.ts'
-import type { Accounts } from '../../account/accounts.ts'
-import type { Clock } from '../../base/host.ts'
+import type { AccountConnection, Accounts } from '../../account/accounts.ts'
+import type { Clock, Log } from '../../base/host.ts'
 import type { Store } from '../../store/store.ts'
 import type { WrittenRun } from '../results/write-rows.ts'
-import { checkedWords, notChargedWords, withoutAnswer } from './unsure-words.ts'
+import { checkedWords, elsewhereWords, notChargedWords, provenWords, withoutAnswer } from './unsure-words.ts'
 
 export interface UnsureParts {
   readonly store: Store
   readonly accounts: Accounts
   readonly clock: Clock
+  readonly log: Log
   readonly shown: (runId: number) => Promise<ShownRun>
   readonly writeRows: (run: WrittenRun) => Promise<void>
   readonly onChange: (runId: RunId) => void
 }
 
+/** Calls of each run that were decided alone. */
+interface ProvenSums {
+  readonly byRun: ReadonlyMap<number, { charged: number; notCharged: number }>
+  /** Others use the account. */
+  readonly elsewhere: boolean
+}
+
 export interface UnsureQuestion {
   /** check: compares the balance · retry: gives the spec of a child run · else: what a person says of all of them. */
   resolve(runId: RunId, how: UnsureWay): Promise<{ message: string; spec: RunSpec | null }>
+  /** Decides about calls of all runs of an account that the balances around them prove to be charged or not. Nothing is asked of the service. */
+  settleProven(connection: Pick<AccountConnection, 'accountId' | 'client'>): Promise<ProvenSums>
 }
 
-export function createUnsure({ store, accounts, clock, shown, writeRows, onChange }: UnsureParts): UnsureQuestion {
+export function createUnsure({ store, accounts, clock, log, shown, writeRows, onChange }: UnsureParts): UnsureQuestion {
+  async function settleProven({
+    accountId,
+    client,
+  }: Pick<AccountConnection, 'accountId' | 'client'>): Promise<ProvenSums> {
+    const { calls, elsewhere } = await store.scan.call('provenCalls', accountId, client.profile.timeouts.call * 1000)
+    const byRun = new Map<number, { charged: number; notCharged: number }>()
+    for (const { runId, as } of calls) {
+      const { charged, notCharged } = byRun.get(runId) ?? { charged: 0, notCharged: 0 }
+      byRun.set(
+        runId,
+        as === 'charged' ? { charged: charged + 1, notCharged } : { charged, notCharged: notCharged + 1 },
+      )
+    }
+    if (calls.length > 0) await store.writer.call('resolveProven', [...calls], clock.now())
+    for (const [runId, { charged, notCharged }] of byRun) {
+      log.info('calls without an answer that the balance decided', { run: runId, charged, notCharged })
+      const run = await shown(runId)
+      if (notCharged > 0) await writeRows({ id: run.id, op: run.op, live: run.provider.live })
+      onChange(run.id)
+    }
+    return { byRun, elsewhere }
+  }
+
   /**
    * What the balance lost since before the first of them, less what was booked for answered calls, is what they were
    * charged; it says how many, never which. All or none settles it, together with those of other runs since then.
@@ -35,8 +68,12 @@ export function createUnsure({ store, accounts, clock, shown, writeRows, onChang
       return 'Other requests are still in progress, so the balance cannot show whether these were charged. Try again when they finish.'
     const connection = await accounts.connect(live ? 'remote' : 'embedded')
     const { credits } = await accounts.balanceOf(connection, run.id)
+    const { byRun, elsewhere } = await settleProven(connection)
+    const proven = byRun.get(run.id)
+    if (proven) return provenWords(proven, before.attempts)
     const stay = `the ${withoutAnswer(before.attempts)} ${before.attempts === 1 ? 'stays' : 'stay'} counted as charged.`
     if (credits === null) return `The balance could not be read; ${stay}`
+    if (elsewhere) return elsewhereWords(before.attempts)
     if (!before.balance) return `There is no earlier balance to compare with; ${stay}`
     const drop = before.balance.credits + before.refilledSince - credits
     const charged = drop - before.bookedSince
@@ -68,6 +105,7 @@ export function createUnsure({ store, accounts, clock, shown, writeRows, onChang
   }
 
   return {
+    settleProven,
     async resolve(runId, how) {
       const run = await shown(runId)
       const done = (message: string, spec: RunSpec | null = null) => {
