@@ -233,8 +233,15 @@ export function inputOf(rules: InputRules, values: readonly (string | null)[]): 
   return lacks ? { kind: 'blank' } : requests[asks](cells, rules)
 }
 
-/** One call for the whole digest: a hash object of its own costs more than the hashing. */
-const sha = (bytes: string | Buffer) => digestOf('sha256', bytes, 'buffer').subarray(0, 16)
+/**
+ * One call for the whole digest: a hash object of its own costs more than the hashing. And as a text of bytes: a buffer from outside the
+ * heap for each digest costs three times as much, and its collection again.
+ */
+function sha(bytes: string | Buffer): Buffer {
+  const digest = Buffer.allocUnsafe(16)
+  digest.write(digestOf('sha256', bytes, 'binary'), 0, 16, 'binary')
+  return digest
+}
 
 /** 16 bytes that name what was asked, by any service: a result is stale when its row no longer asks the same. */
 export function askedHash(op: OperationId, input: RowInput): Buffer | null {
