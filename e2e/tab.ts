@@ -1,6 +1,7 @@
 // A tab of the browser that shows one test after the other, as new each time: what it has loaded and compiled stays, which is
 // half of what a test of a few steps costs.
 import type { Browser, Page, PlaywrightTestOptions } from '@playwright/test'
+import { expect } from './expect.ts'
 import { fillsAsTyped } from './firefox/launch.ts'
 
 /** What a test may choose about its tab. */
@@ -32,6 +33,19 @@ const listened = [
 
 const isChromium = (browser: Browser) => browser.browserType().name() === 'chromium'
 
+/**
+ * The window in front, with the focus in its page, as under a hand. Under much load a new window of Firefox is not at once: the focus
+ * may be in its address bar until someone clicks, and an element that takes it does not have it then. Before anything is shown.
+ */
+const inFront = (page: Page): Promise<void> =>
+  expect
+    .poll(async () => {
+      await page.bringToFront()
+      await page.mouse.click(1, 1)
+      return page.evaluate(() => [document.hasFocus(), document.visibilityState])
+    })
+    .toEqual([true, 'visible'])
+
 /** A page in a browser of its own, as every test has it. */
 export async function newPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext()
@@ -39,6 +53,7 @@ export async function newPage(browser: Browser): Promise<Page> {
   if (isChromium(browser)) await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   else await fillsAsTyped(context)
   const page = await context.newPage()
+  if (!isChromium(browser)) await inFront(page)
   // The first listener makes Chromium hand file dialogs to the test; asked for only when a key opens one, it may come later
   // than the dialog, which is then cancelled.
   page.on('filechooser', () => {})
