@@ -72,7 +72,7 @@ export function SaveRecipeDialog({ sheetId, onClose }: DialogProps<'saveRecipe'>
       )}
       {steps.some(({ does }) => does === 'check') && (
         <Select
-          mt={10}
+          my={10}
           w={300}
           label="When a cell breaks a rule"
           description="Stopping writes no file, and the command line ends with exit code 4"

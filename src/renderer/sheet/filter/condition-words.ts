@@ -21,7 +21,7 @@ export const standingWords: Record<StandingView, { name: string; empty: string }
   not_run: { name: 'Not run', empty: 'Every row has a result.' },
   stale: { name: 'Stale', empty: 'No stale results. Rows edited after a run appear here.' },
   duplicates: { name: 'Duplicates', empty: 'No duplicates.' },
-  breaks_rule: { name: 'Breaks a rule', empty: 'No cell breaks a rule of this list.' },
+  breaks_rule: { name: 'Breaks a rule', empty: 'No cell breaks a rule that could be checked.' },
   suppressed: { name: 'Suppressed', empty: 'No one in this list is on a do-not-contact list.' },
   may_contact: {
     name: 'Who may I contact',
