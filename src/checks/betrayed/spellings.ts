@@ -31,8 +31,12 @@ export function rareSpellings({ texts, counts, codes }: CodedColumn): ReadonlyMa
   const isWord = (code: number) => code > 0 && textOf(code).length >= shortest && /\p{L}{3}/u.test(textOf(code))
   const frequent = Array.from(texts.keys()).filter(code => isWord(code) && cellsOf(code) >= minCells)
   const nearest = nearestAmong(frequent, textOf)
+  const mostCells = frequent.reduce((most, code) => Math.max(most, cellsOf(code)), 0)
+  /** The nearest with so many cells; without a search where no text has them. */
+  const nearestWith = (code: number, cells: number) =>
+    mostCells < cells ? null : nearest(code, other => cellsOf(other) >= cells)
   const isMuchMore = (one: number, other: number) => cellsOf(one) >= slipShare * cellsOf(other)
-  const right = new Set(frequent.filter(code => nearest(code, other => isMuchMore(other, code)) === null))
+  const right = new Set(frequent.filter(code => nearestWith(code, slipShare * cellsOf(code)) === null))
   const crowded = [...right].filter(
     code => nearest(code, other => right.has(other) && !isMuchMore(code, other)) !== null,
   )
@@ -40,7 +44,7 @@ export function rareSpellings({ texts, counts, codes }: CodedColumn): ReadonlyMa
   const wordCells = wordsIn(texts)
   for (const code of texts.keys()) {
     if (!isWord(code)) continue
-    const usual = nearest(code, other => cellsOf(other) >= Math.max(minCells, timesAsMany * cellsOf(code)))
+    const usual = nearestWith(code, Math.max(minCells, timesAsMany * cellsOf(code)))
     if (usual === null || usual === code) continue
     const [after, cells] = [textOf(usual), cellsOf(usual)]
     if (isOtherWord(textOf(code), after, wordCells)) continue
