@@ -9,19 +9,25 @@ import { ScrollTable } from '../ui/scroll-table.tsx'
 import classes from './credits.module.css'
 
 const most = 200
+/** Pixels: below the table of requests, in the same dialog. */
+const height = 220
 
-export function AgentCallsTable() {
+/** What agents asked for, the newest first. */
+export function useAgentCalls() {
   const trpc = useTRPC()
-  const calls = useQuery({ ...trpc.privacy.agentCalls.queryOptions({ limit: most }), staleTime: 0 })
+  return useQuery({ ...trpc.privacy.agentCalls.queryOptions({ limit: most }), staleTime: 0 })
+}
+
+export function AgentCallsTable({ calls }: { calls: ReturnType<typeof useAgentCalls> }) {
   if (calls.error) return <ProblemNote error={calls.error} />
-  if (!calls.data || calls.data.length === 0) return null
+  const { data } = calls
+  if (!data || data.length === 0) return null
+  // Two calls may be the same in all that is noted of them.
+  const numbered = data.map((call, nth) => ({ call, number: data.length - nth }))
   return (
     <>
-      <p className={classes.foot}>
-        What agents read and changed with listwright mcp, at most the last {most} calls. What an agent reads can reach
-        the service that its model runs on.
-      </p>
-      <ScrollTable label="Calls by agents">
+      <h3 className={classes.heading}>Calls by agents</h3>
+      <ScrollTable label="Calls by agents" most={height}>
         <table aria-label="Calls by agents">
           <thead>
             <tr>
@@ -36,12 +42,16 @@ export function AgentCallsTable() {
             </tr>
           </thead>
           <tbody>
-            {calls.data.map(call => (
-              <CallRow key={`${call.at} ${call.tool} ${call.bytes}`} call={call} />
+            {numbered.map(({ call, number }) => (
+              <CallRow key={number} call={call} />
             ))}
           </tbody>
         </table>
       </ScrollTable>
+      <p className={classes.foot}>
+        What agents read and changed with listwright mcp, at most the last {most} calls. What an agent reads can reach
+        the service that its model runs on.
+      </p>
     </>
   )
 }

@@ -9,7 +9,7 @@ import { countNoun, formatCount, formatMoment } from '../ui/figures.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { ScrollTable } from '../ui/scroll-table.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
-import { AgentCallsTable } from './agent-calls.tsx'
+import { AgentCallsTable, useAgentCalls } from './agent-calls.tsx'
 import classes from './credits.module.css'
 import { egressCsv } from './egress-csv.ts'
 import { EntryChoiceFields, everyEntry, filterOf } from './entry-choice.tsx'
@@ -19,12 +19,16 @@ import { SaveLog } from './save-log.tsx'
 const stateWords: Record<EgressState, string> = { sent: 'no answer yet', answered: '', unsure: 'no answer' }
 
 const atOnce = 200
+/** Pixels, where the calls of agents have a table in the same dialog. */
+const besideAgents = 260
 
 export function EgressPart() {
   const trpc = useTRPC()
   const client = useTRPCClient()
   const [choice, setChoice] = useState(everyEntry)
   const filter = filterOf(choice)
+  const agents = useAgentCalls()
+  const hasAgents = (agents.data?.length ?? 0) > 0
   const entries = useInfiniteQuery({
     ...trpc.privacy.egress.infiniteQueryOptions(
       { ...filter, limit: atOnce },
@@ -49,12 +53,12 @@ export function EgressPart() {
       {entries.error && <ProblemNote error={entries.error} />}
       {entries.isPending && <Loader size="sm" />}
       {entries.data && (
-        <ScrollTable label="Requests sent">
+        <ScrollTable label="Requests sent" {...(hasAgents && { most: besideAgents })}>
           <Calls entries={entries.data.pages.flat()} />
           <ShowMore entries={entries} />
         </ScrollTable>
       )}
-      <AgentCallsTable />
+      <AgentCallsTable calls={agents} />
       <p className={classes.foot}>
         Every request of a run or search, with the names of its fields but not their values. Requests to Practice never
         leave this computer. Balances, search counts and lists of filter values contain none of your rows and are not
