@@ -16,7 +16,7 @@ import { databaseFile } from '../store/open.ts'
 const kills = Number(process.env.LISTWRIGHT_KILLS ?? 3)
 const timeout = 600_000 + kills * 60_000
 /** As if so much time had passed before the program was started again: later than any charge may come. */
-const restMs = 60_000
+const restMs = 120_000
 
 let service: Service
 let dir: string

@@ -32,12 +32,17 @@ export interface UnsureQuestion {
   settleProven(connection: Pick<AccountConnection, 'accountId' | 'client'>): Promise<ProvenSums>
 }
 
+/** A call may end while the balance is asked for: so long that takes at most, as good as always. */
+const balanceMs = 5000
+
 export function createUnsure({ store, accounts, clock, log, shown, writeRows, onChange }: UnsureParts): UnsureQuestion {
   async function settleProven({
     accountId,
     client,
   }: Pick<AccountConnection, 'accountId' | 'client'>): Promise<ProvenSums> {
-    const { calls, elsewhere } = await store.scan.call('provenCalls', accountId, client.profile.timeouts.call * 1000)
+    const { call, search } = client.profile.timeouts
+    const lateMs = Math.max(call, search) * 1000 + balanceMs
+    const { calls, elsewhere } = await store.scan.call('provenCalls', accountId, lateMs)
     const byRun = new Map<number, { charged: number; notCharged: number }>()
     for (const { runId, as } of calls) {
       const { charged, notCharged } = byRun.get(runId) ?? { charged: 0, notCharged: 0 }
