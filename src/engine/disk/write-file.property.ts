@@ -6,7 +6,7 @@ import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { Failure } from '../base/fail.ts'
 import { type Disk, realDisk } from './disk.ts'
-import { makeWhole, type WriteOptions, writeAtomically, writeWhole } from './write-file.ts'
+import { makeWhole, makeWholeLater, type WriteOptions, writeAtomically, writeWhole } from './write-file.ts'
 
 const root = mkdtempSync(path.join(tmpdir(), 'listwright-errno-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -49,6 +49,10 @@ const ways: Record<string, (target: string, options: WriteOptions) => Promise<vo
   },
   'at once': async (target, options) => writeWhole(target, 'new rows', options),
   'by something else': async (target, options) => makeWhole(target, file => writeFileSync(file, 'new rows'), options),
+  'by something else, in time': async (target, options) => {
+    const bytes = await makeWholeLater(target, async file => writeFileSync(file, 'new rows'), options)
+    expect(bytes).toBe(8)
+  },
   'by something else under a name': async (target, options) =>
     makeWhole(target, file => writeFileSync(file, 'new rows'), { ...options, unfinished: `${target}.part` }),
 }

@@ -110,26 +110,54 @@ export function makeWhole<T>(target: string, make: (file: string) => T, options:
   let begun: Begun | null = null
   try {
     begun = begin(target, options)
-    const { disk, file } = begun
-    // Of one that was cut off under the same name.
-    if (options.unfinished !== undefined) disk.rmSync(file, { force: true })
-    // Made here, so that a folder that takes no file is an error of the system, whatever makes the rest.
-    disk.closeSync(disk.openSync(file, 'wx', 0o600))
-    const result = make(file)
-    const descriptor = disk.openSync(file, 'r+')
-    let size: number
-    try {
-      seal(begun, descriptor)
-      size = disk.fstatSync(descriptor).size
-    } finally {
-      disk.closeSync(descriptor)
-    }
-    put(begun, size, fileName)
+    makeEmpty(begun, options)
+    const result = make(begun.file)
+    finish(begun, fileName)
     return result
   } catch (error) {
     if (begun) removed(begun)
     throw writeFailure(error, target, fileName) ?? error
   }
+}
+
+/** The same for what takes its time. Returns the size of the file. */
+export async function makeWholeLater(
+  target: string,
+  make: (file: string) => Promise<void>,
+  options: WriteOptions = {},
+): Promise<number> {
+  const fileName = options.fileName ?? path.basename(target)
+  let begun: Begun | null = null
+  try {
+    begun = begin(target, options)
+    makeEmpty(begun, options)
+    await make(begun.file)
+    return finish(begun, fileName)
+  } catch (error) {
+    if (begun) removed(begun)
+    throw writeFailure(error, target, fileName) ?? error
+  }
+}
+
+function makeEmpty({ disk, file }: Begun, options: WriteOptions): void {
+  // Of one that was cut off under the same name.
+  if (options.unfinished !== undefined) disk.rmSync(file, { force: true })
+  // Made here, so that a folder that takes no file is an error of the system, whatever makes the rest.
+  disk.closeSync(disk.openSync(file, 'wx', 0o600))
+}
+
+/** What was made takes its place. */
+function finish(begun: Begun, fileName: string): number {
+  const { disk, file } = begun
+  const descriptor = disk.openSync(file, 'r+')
+  let size: number
+  try {
+    seal(begun, descriptor)
+    size = disk.fstatSync(descriptor).size
+  } finally {
+    disk.closeSync(descriptor)
+  }
+  return put(begun, size, fileName)
 }
 
 /** What failed is said, not that its rest could not be removed. */

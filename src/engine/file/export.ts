@@ -61,6 +61,7 @@ export async function exportFile(
   if (typeof made === 'number') throw fail('too_many_parts', { values: made, limit: maxParts })
   const output = same ? sameOutput(same, columns, selection.fields) : await outputOf(parts, spec, selection, made)
   const zipped = spec.split?.into === 'files' && spec.split.part === undefined
+  if (zipped && output.format === 'sqlite') throw fail('bad_request', { what: 'a database is not split into files' })
   if (zipped && output.format === 'xlsx')
     throw fail('bad_request', { what: 'a workbook is split into sheets, not into files' })
   const ids = made.length === 1 ? (made[0]?.ids ?? selection.ids) : selection.ids

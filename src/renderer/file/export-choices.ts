@@ -103,7 +103,8 @@ export function useExportChoices(sheet: Sheet, state: GridState, splitBy?: Colum
     ...(format === 'template' && template && { template }),
     ...((target || (format === 'vcf' && choices.names !== null)) && { names }),
     ...(choices.splitBy !== null &&
-      !same && { split: { columnId: choices.splitBy, into: format === 'xlsx' ? 'sheets' : 'files' } }),
+      !same &&
+      format !== 'sqlite' && { split: { columnId: choices.splitBy, into: format === 'xlsx' ? 'sheets' : 'files' } }),
   }
   return {
     ...{ choices, offered, shown, source, format, spec, taken, names },

@@ -294,7 +294,7 @@ function ExportExtras({ sheet, made }: PartProps) {
           onChange={event => choose({ evidence: event.currentTarget.checked })}
         />
       )}
-      {preset !== 'same' && (
+      {preset !== 'same' && format !== 'sqlite' && (
         <Select
           label="Split by"
           description={

@@ -6,9 +6,10 @@ import { dayOf } from '../../base/day.ts'
 import { fail } from '../../base/fail.ts'
 import type { ColumnRow } from '../../table/columns.lane.ts'
 import { cardColumns } from './card-columns.ts'
+import { type ColumnKind, kindOf } from './column-kind.ts'
 import type { ExportField } from './export-fields.ts'
-import type { ExportParts, Part, Selection } from './export-selection.ts'
-import type { ExportOutput, TemplateOutput, TextOutput, WorkbookOutput } from './export-task.ts'
+import { type ExportParts, type Part, pieces, type Selection } from './export-selection.ts'
+import type { ExportOutput, SqliteOutput, TemplateOutput, TextOutput, WorkbookOutput } from './export-task.ts'
 import type { CellReading } from './xlsx-value.ts'
 import type { XlsxColumn } from './xlsx-write.ts'
 
@@ -33,6 +34,8 @@ export async function outputOf(
     case 'xml':
     case 'sql':
       return { format: 'markup', as: spec.format, names, reads: jsonReadings(selection) }
+    case 'sqlite':
+      return sqliteOutput(parts, spec, selection)
     case 'template':
       return templateOutput(parts, selection, made)
     case 'vcf':
@@ -108,6 +111,43 @@ const besideReading = (field: ExportField): CellReading => {
   if (field.kind !== 'evidence') return text
   if (field.of === 'cost') return { as: 'number', decimal: '.' }
   return field.of === 'date' ? { as: 'date', dayFirst: true } : text
+}
+
+/** A column is typed where all its cells are of the type, so that the database changes none of them. */
+async function sqliteOutput(
+  parts: ExportParts,
+  spec: ExportSpec,
+  { fields, columns, ids }: Selection,
+): Promise<SqliteOutput> {
+  const byId = new Map<number, ColumnRow>(columns.map(column => [column.id, column]))
+  const typed: SqliteOutput['columns'] = []
+  for (const field of fields) {
+    const column = field.kind === 'cell' && field.form === undefined ? byId.get(field.columnId) : undefined
+    const reads = column ? await readingOf(parts, spec, column) : text
+    typed.push({
+      name: field.name,
+      kind: column ? await kindIn(parts, spec.sheetId, column, ids, reads) : { as: 'text' },
+    })
+  }
+  return { format: 'sqlite', columns: typed }
+}
+
+async function kindIn(
+  { store }: ExportParts,
+  sheetId: number,
+  { slot }: ColumnRow,
+  ids: Uint32Array,
+  reads: CellReading,
+): Promise<ColumnKind> {
+  const all = { fits: reads.as !== 'text', filled: false, finer: false }
+  for (const piece of pieces(ids, 1)) {
+    if (!all.fits) break
+    const { fits, filled, finer } = await store.scan.call('cellsSeen', sheetId, slot, piece, reads)
+    all.fits = fits
+    all.filled ||= filled
+    all.finer ||= finer
+  }
+  return kindOf(reads, all)
 }
 
 /** What the program itself wrote needs no guess: results are in one notation, with yes and no in English. */

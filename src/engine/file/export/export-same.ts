@@ -76,6 +76,7 @@ const writtenAs: Record<ExportSpec['format'], readonly FileKind[]> = {
   yaml: [],
   xml: ['xml'],
   sql: [],
+  sqlite: ['sqlite'],
   template: [],
 }
 

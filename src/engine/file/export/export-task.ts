@@ -2,7 +2,7 @@
 
 import { fail } from '../../base/fail.ts'
 import type { Disk } from '../../disk/disk.ts'
-import { type FileSink, writeAtomically } from '../../disk/write-file.ts'
+import { type FileSink, makeWholeLater, writeAtomically } from '../../disk/write-file.ts'
 import { type CsvStyle, createCsvWriter } from '../csv/csv-write.ts'
 import { headLineEnd } from '../detect/own-head.ts'
 import { giveBack } from '../job/block-memory.ts'
@@ -17,6 +17,7 @@ import { jsonText } from './json-lines.ts'
 import { type MarkupFormat, markupText } from './markup-text.ts'
 import { readsBack } from './reads-back.ts'
 import { textOfRows } from './row-text.ts'
+import type { SqliteColumn } from './sqlite-write.ts'
 import type { CompiledTemplate } from './template/template.ts'
 import { type CardColumn, vcard } from './vcard.ts'
 import type { XlsxChart } from './xlsx-chart.ts'
@@ -77,6 +78,12 @@ export interface TemplateOutput {
   counts: readonly number[]
 }
 
+/** A database of one table. */
+export interface SqliteOutput {
+  format: 'sqlite'
+  columns: SqliteColumn[]
+}
+
 export interface CardsOutput {
   format: 'vcf'
   columns: CardColumn[]
@@ -95,6 +102,7 @@ export type ExportOutput =
   | JsonOutput
   | MarkupOutput
   | TemplateOutput
+  | SqliteOutput
   | CardsOutput
   | CopyOutput
 
@@ -166,7 +174,8 @@ export async function runExport(
         throw fail('same_not_possible', {
           reason: 'The stored copy of the source file is damaged. Choose Plain or Excel.',
         })
-    } else if (output.format === 'xlsx') await writeBook(sink, task.parts, output, () => sheetRows(pieces()))
+    } else if (output.format === 'sqlite') throw new Error('a database is made in a file')
+    else if (output.format === 'xlsx') await writeBook(sink, task.parts, output, () => sheetRows(pieces()))
     else if (!task.zipped)
       await writeRows(
         bytes => sink.write(bytes),
@@ -192,6 +201,16 @@ export async function runExport(
     }
   }
   try {
+    if (output.format === 'sqlite') {
+      const { writeSqlite } = await import('./sqlite-write.ts')
+      const table = { title: task.parts[0] ?? fileName, columns: output.columns }
+      const bytes = await makeWholeLater(task.file, file => writeSqlite(file, fileName, table, onlyRows(pieces())), {
+        fileName,
+        mode: task.mode,
+        disk,
+      })
+      return { rows, guarded, bytes, readsBack: true }
+    }
     const { bytes } = await writeAtomically(task.file, write, { fileName, mode: task.mode, disk })
     const asWritten = output.format !== 'text' || !output.readBack || (await readsBack(task, output, rows))
     return { rows, guarded, bytes, readsBack: asWritten }

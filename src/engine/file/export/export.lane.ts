@@ -10,6 +10,7 @@ import { type CsvStyle, createCsvWriter } from '../csv/csv-write.ts'
 import { giveBack } from '../job/block-memory.ts'
 import { packSlice, type RowSlice } from '../job/slice.ts'
 import { cellCharacters } from '../read/xlsx/xlsx-limits.ts'
+import { cellsSeen, type SeenCells } from './column-kind.ts'
 import { readFields, readLongRows, readMarked } from './export-fields.lane.ts'
 import { type ExportField, exportFields, type ResultGroup, resultGroups } from './export-fields.ts'
 import { brokenRules } from './target-check.lane.ts'
@@ -137,7 +138,15 @@ const holdsCodes = (db: ReadDb, sheetId: number, slot: string): boolean => {
   )
 }
 
+/** Whether these cells of a column are what its type says. */
+const seenCells = (db: ReadDb, sheetId: number, slot: string, ids: Uint32Array, reads: CellReading): SeenCells =>
+  cellsSeen(
+    readRows(db, sheetId, [slot], ids).map(([cell = null]) => cell),
+    reads,
+  )
+
 export const exportRead = {
+  cellsSeen: seenCells,
   readSlice,
   readSliceById,
   readText,

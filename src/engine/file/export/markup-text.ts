@@ -1,6 +1,6 @@
 // Rows as a Markdown table (GitHub Flavored Markdown 4.10), a web page, YAML (1.2), XML (1.0) and statements of standard SQL.
 import { typedValue } from './json-lines.ts'
-import { distinctNames, type RowText } from './row-text.ts'
+import { distinctNames, type RowText, tableNames } from './row-text.ts'
 import type { CellReading } from './xlsx-value.ts'
 
 export type MarkupFormat = 'md' | 'html' | 'yaml' | 'xml' | 'sql'
@@ -125,10 +125,9 @@ const sqlTypes = { number: 'NUMERIC', boolean: 'BOOLEAN', date: 'TEXT', text: 'T
 
 /** Texts by the standard: two single quotes for one, and no other escapes. MySQL reads it so with NO_BACKSLASH_ESCAPES and ANSI_QUOTES. */
 function sql({ title, names, reads }: Table): RowText {
-  const table = sqlName(title.trim() === '' ? 'list' : title)
-  const given = names.map((name, at) => (name.trim() === '' ? `column ${at + 1}` : name))
-  // Most databases do not tell the case of names apart.
-  const columns = distinctNames(given, numberSeries, name => name.toLowerCase()).map(sqlName)
+  const named = tableNames(title, names)
+  const table = sqlName(named.table)
+  const columns = named.columns.map(sqlName)
   const typed = reads.map(typedValue)
   const fields = columns.map((name, at) => `  ${name} ${sqlTypes[reads[at]?.as ?? 'text']}`)
   // A file for any database, never a statement of this program.

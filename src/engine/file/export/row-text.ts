@@ -37,3 +37,17 @@ export function distinctNames(
     return free
   })
 }
+
+/** Names of a table and its columns in a database: none empty, none given twice, whatever their case. No database takes NUL. */
+export function tableNames(title: string, names: readonly string[]): { table: string; columns: string[] } {
+  const plain = (name: string, instead: string) => (name.trim() === '' ? instead : name.replaceAll('\0', '\ufffd'))
+  const given = names.map((name, at) => plain(name, `column ${at + 1}`))
+  return {
+    table: plain(title, 'list'),
+    columns: distinctNames(
+      given,
+      (name, number) => `${name} (${number})`,
+      name => name.toLowerCase(),
+    ),
+  }
+}
