@@ -66,6 +66,8 @@ export function provenCalls(db: ReadDb, accountId: number, lateMs: number): Prov
     accountId,
     earliest,
   )
+  // Of the rest no one would know what was out.
+  if (entries.length === mostEntries) return nothing
   const last = entries.at(-1)
   const used =
     db.value<number>(
@@ -74,7 +76,13 @@ export function provenCalls(db: ReadDb, accountId: number, lateMs: number): Prov
       (last?.at ?? 0) - elsewhereMs,
     ) ?? 0
   if (used > 0) return { calls: [], elsewhere: true }
-  return judged(entries, lateMs)
+  // Calls that are out now have no entry yet.
+  const out = db.value<number | null>(
+    `SELECT min(a.intent_at) FROM attempt a INDEXED BY attempt_open JOIN task t ON t.id = a.task_id JOIN run r ON r.id = t.run_id
+     WHERE r.account_id = ? AND a.state = ${attemptState.intent}`,
+    accountId,
+  )
+  return judged(entries, lateMs, out ?? Number.POSITIVE_INFINITY)
 }
 
 /** What between two balances happened. */
@@ -90,8 +98,8 @@ interface Part {
 
 const partFrom = (before: number): Part => ({ before, answered: 0, open: 0, undecided: [], unclear: false })
 
-function judged(entries: readonly Entry[], lateMs: number): ProvenCalls {
-  const bounds = boundsIn(entries, lateMs)
+function judged(entries: readonly Entry[], lateMs: number, outSince: number): ProvenCalls {
+  const bounds = boundsIn(entries, lateMs, outSince)
   const calls: ProvenCall[] = []
   let part: Part | null = null
   for (const entry of entries) {
@@ -123,12 +131,12 @@ function note(part: Part, { kind, booked, outcome, attempt_id, run_id, resolved 
 
 /**
  * Balances that enclose: no call was out when they were read, and none before them can still be charged, answered or not: a service may
- * charge late.
+ * charge late. `outSince`: when the first of the calls was sent that are out now.
  */
-function boundsIn(entries: readonly Entry[], lateMs: number): ReadonlySet<number> {
+function boundsIn(entries: readonly Entry[], lateMs: number, outSince: number): ReadonlySet<number> {
   const bounds = new Set<number>()
   /** When the first of the calls was sent whose entry comes later. */
-  let laterSent = Number.POSITIVE_INFINITY
+  let laterSent = outSince
   const quiet = new Set<number>()
   for (const entry of entries.toReversed()) {
     if (entry.kind === 'balance' && entry.balance !== null && laterSent >= entry.at) quiet.add(entry.id)

@@ -14,6 +14,7 @@ type Said =
   | { sent: number; at: number; answered: number }
   | { sent: number; at: number; unsure: number; resolved?: string }
   | { at: number; correction: number }
+  | { sent: number; at: number; out: true }
 
 function proven(...ledger: Said[]) {
   const raw = new Database(':memory:')
@@ -32,18 +33,28 @@ function proven(...ledger: Said[]) {
     else if ('correction' in said) entry.run({ ...base, kind: 'correction', booked: said.correction, outcome: 'price' })
     else {
       calls += 1
+      const out = 'out' in said
       const unsure = 'unsure' in said
-      const booked = unsure ? said.unsure : said.answered
+      const booked = out ? 0 : unsure ? said.unsure : said.answered
       raw
         .prepare(`INSERT INTO task(id, run_id, op, key, price, state) VALUES (?, 1, 'validate.email', ?, ?, ?)`)
-        .run(calls, Buffer.from([calls]), booked, unsure ? 4 : 2)
+        .run(calls, Buffer.from([calls]), booked, out ? 1 : unsure ? 4 : 2)
       raw
         .prepare(
           `INSERT INTO attempt(id, task_id, n, day, state, price, booked, intent_at, done_at, resolved)
            VALUES (?, ?, 1, '2026-01-01', ?, ?, ?, ?, ?, ?)`,
         )
-        .run(calls, calls, unsure ? 3 : 1, booked, booked, said.sent, said.at, (unsure && said.resolved) || null)
-      entry.run({ ...base, kind: unsure ? 'unsure' : 'call', attempt: calls, booked })
+        .run(
+          calls,
+          calls,
+          out ? 0 : unsure ? 3 : 1,
+          booked,
+          booked,
+          said.sent,
+          said.at,
+          (unsure && said.resolved) || null,
+        )
+      if (!out) entry.run({ ...base, kind: unsure ? 'unsure' : 'call', attempt: calls, booked })
     }
   }
   const { calls: found, elsewhere } = provenCalls(wrapDatabase(raw), 1, lateMs)
@@ -84,6 +95,9 @@ test('a balance encloses nothing while a call is out, or while a charge may stil
   expect(proven(before, cut, { at: 50, balance: 100 })).toEqual(left)
   // The answer of the call that was out at 90 came after it.
   expect(proven(before, cut, { at: 90, balance: 99 }, { sent: 89, at: 95, answered: 1 })).toEqual(left)
+  // One that is out now, of another run.
+  expect(proven(before, cut, { sent: 80, at: 0, out: true }, { at: 90, balance: 99 })).toEqual(left)
+  expect(proven(before, cut, { at: 90, balance: 99 }, { sent: 95, at: 0, out: true })).toEqual(decided('charged', 1))
   expect(proven({ at: 22, balance: 100 }, cut, { at: 90, balance: 99 })).toEqual(left)
   expect(proven(cut, { at: 90, balance: 99 })).toEqual(left)
   // An answered call that is charged late would hide a charge, or look like one.
