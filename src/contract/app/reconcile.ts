@@ -56,7 +56,7 @@ export const ServedList = z.strictObject({
   id: z.string().optional(),
   /** What kind of entity a row is; absent: all are of one kind. */
   type: z.string().optional(),
-  /** What others may see and compare; absent: all columns that are shown. */
+  /** What others may see and compare; absent: all that are shown and not excluded from runs. */
   properties: z.array(z.string()).optional(),
 })
 export type ServedList = z.infer<typeof ServedList>

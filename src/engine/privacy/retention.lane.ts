@@ -97,9 +97,17 @@ const ageNotice = (db: ReadDb, kind: AgedKind): AgeNotice | null =>
 /** A call of which something is still said in the log of what was sent. */
 const isLogged = '(host IS NOT NULL OR fields IS NOT NULL)'
 const oldest: Readonly<Record<AgedKind, (db: ReadDb) => number | null | undefined>> = {
-  answers: db => db.value<number | null>('SELECT min(fetched_at) FROM answer WHERE length(key) > 0'),
+  answers: db =>
+    db.value<number | null>(
+      `SELECT min(at) FROM (SELECT min(fetched_at) AS at FROM answer WHERE length(key) > 0
+         UNION ALL SELECT min(fetched_at) FROM reconcile_answer)`,
+    ),
   searches: db => db.value<number | null>('SELECT min(used_at) FROM search WHERE removed_at IS NULL'),
-  sent: db => db.value<number | null>(`SELECT min(intent_at) FROM attempt WHERE ${isLogged}`),
+  sent: db =>
+    db.value<number | null>(
+      `SELECT min(at) FROM (SELECT min(intent_at) AS at FROM attempt WHERE ${isLogged}
+         UNION ALL SELECT min(at) FROM reconcile_call)`,
+    ),
 }
 
 /** When the oldest came, UTC milliseconds; null = there is none. */
@@ -131,6 +139,11 @@ const forgetSent = (db: WriteDb, before: number, most: number): number =>
            SELECT id FROM attempt WHERE intent_at < ? AND state <> ${attemptState.intent} AND ${isLogged} LIMIT ?)`,
         before,
         most,
+      ).changes +
+      db.run(
+        'DELETE FROM reconcile_call WHERE id IN (SELECT id FROM reconcile_call WHERE at < ? LIMIT ?)',
+        before,
+        most,
       ).changes,
   )
 
@@ -139,7 +152,10 @@ const decided = `NOT EXISTS (SELECT 1 FROM attempt a WHERE a.task_id = t.id AND 
 const settled = `t.state IN (${taskState.answered}, ${taskState.failed}, ${taskState.withdrawn}) AND t.applied IS NULL`
 const oldRequest = `t.input IS NOT NULL AND ${settled} AND t.run_id IN (SELECT id FROM run WHERE ended_at < ?)`
 
-/** What was asked in runs that ended before `before`, UTC milliseconds, leaves its requests, at most `most` at once; returns how many. */
+/**
+ * What was asked in runs that ended before `before`, UTC milliseconds, leaves its requests, and what reconciliation services answered
+ * before it goes, at most `most` of each at once; returns how many.
+ */
 function emptyOldRequests(db: WriteDb, before: number, most: number): number {
   return overwriting(db, () =>
     db.transaction(() => {
@@ -149,7 +165,12 @@ function emptyOldRequests(db: WriteDb, before: number, most: number): number {
         most,
       )
       emptyTasks(db, tasks)
-      return tasks.length
+      const reconciled = db.run(
+        'DELETE FROM reconcile_answer WHERE key IN (SELECT key FROM reconcile_answer WHERE fetched_at < ? LIMIT ?)',
+        before,
+        most,
+      ).changes
+      return tasks.length + reconciled
     }),
   )
 }
@@ -186,11 +207,14 @@ function holdsAged(db: ReadDb, { before: { answers, searches, sent }, searches: 
   return (
     (answers !== null &&
       (has('SELECT 1 FROM answer WHERE length(key) > 0 AND fetched_at < ? LIMIT 1', answers) ||
+        has('SELECT 1 FROM reconcile_answer WHERE fetched_at < ? LIMIT 1', answers) ||
         has(`SELECT 1 FROM task t WHERE ${oldRequest} LIMIT 1`, answers))) ||
     (searches !== null &&
       (has(`SELECT 1 FROM search WHERE ${goneSearch} LIMIT 1`, searches, JSON.stringify(kept)) ||
         has(`SELECT 1 FROM task t WHERE ${orphanedRequest} LIMIT 1`))) ||
-    (sent !== null && has(`SELECT 1 FROM attempt WHERE ${isLogged} AND intent_at < ? LIMIT 1`, sent))
+    (sent !== null &&
+      (has(`SELECT 1 FROM attempt WHERE ${isLogged} AND intent_at < ? LIMIT 1`, sent) ||
+        has('SELECT 1 FROM reconcile_call WHERE at < ? LIMIT 1', sent)))
   )
 }
 

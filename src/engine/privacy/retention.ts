@@ -103,7 +103,7 @@ export function createRetentions({
     async answers(days, now) {
       const at = new Date(now).toISOString()
       await stored.purge({ accountId: null, op: null, person: null, domain: null, olderThanDays: days, at })
-      while ((await store.writer.call('emptyOldRequests', now - days * dayMs, requestsAtOnce)) === requestsAtOnce);
+      while ((await store.writer.call('emptyOldRequests', now - days * dayMs, requestsAtOnce)) >= requestsAtOnce);
     },
     async searches(days, now) {
       for (const id of await store.grid.call('oldSearches', now - days * dayMs)) {
@@ -117,7 +117,7 @@ export function createRetentions({
       await store.writer.call('emptyRequestsOfGoneSearches')
     },
     async sent(days, now) {
-      while ((await store.writer.call('forgetSent', now - days * dayMs, requestsAtOnce)) === requestsAtOnce);
+      while ((await store.writer.call('forgetSent', now - days * dayMs, requestsAtOnce)) >= requestsAtOnce);
     },
   }
 

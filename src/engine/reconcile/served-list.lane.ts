@@ -116,7 +116,7 @@ function columnCalled(columns: readonly ColumnRow[], name: string): ColumnRow {
 
 /** The columns that name a row: a full name, else its parts, else a company, else the first text. */
 function naming(columns: readonly ColumnRow[]): ColumnRow[] {
-  const own = columns.filter(({ origin, hidden }) => origin === null && !hidden)
+  const own = columns.filter(({ origin, hidden, neverSend }) => origin === null && !hidden && !neverSend)
   const of = (kind: DuplicateKind) => own.find(column => kindOfColumn(column) === kind)
   const whole = of('person')
   if (whole) return [whole]
@@ -141,7 +141,7 @@ function readEntities(db: ReadDb, { list, country: home }: ServedAsk, key: strin
   const typeColumn = list.type === undefined ? null : columnCalled(columns, list.type)
   const shown = list.properties
     ? list.properties.map(name => columnCalled(columns, name))
-    : columns.filter(({ hidden }) => !hidden)
+    : columns.filter(({ hidden, neverSend }) => !hidden && !neverSend)
   const country = homeCountry(db, sheetId, home)
   const named = countryColumn(columns)
   const count = db.value<number>(`SELECT count(*) FROM ${presentTable(db, sheetId)} WHERE gone IS NULL`) ?? 0

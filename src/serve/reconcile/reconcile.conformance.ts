@@ -4,7 +4,9 @@ import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ProtocolVersion } from '../../contract/app/reconcile-protocol.ts'
+import { createChangeFeed } from '../../engine/base/changes.ts'
 import { createServedLists } from '../../engine/reconcile/served-lists.ts'
+import { createSheets } from '../../engine/sheet/sheets.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import { specMessages, specProposal, specSuggestions } from '../../testing/reconcile-schemas.ts'
 import { silentLog, type TempWorkspace, tempWorkspace } from '../../testing/temp-workspace.ts'
@@ -255,6 +257,22 @@ test.each(versions)('%s: values of properties', async version => {
     type: 'Customer',
     limit: 2,
   })
+})
+
+test('a column that is excluded from runs is served only where someone names it', async () => {
+  const rows = [['Nordwind', 'secret of Nordwind']]
+  const own = [
+    { name: 'Company', type: 'company' },
+    { name: 'Notes', type: 'text' },
+  ] as const
+  const { sheetId, columnIds } = await makeSheet(work.store, [...own], rows, 'Notes')
+  const sheets = createSheets(work.store, createChangeFeed())
+  for (const columnId of columnIds.slice(1)) await sheets.setColumn(sheetId, columnId, { neverSend: true })
+  const lists = createServedLists(work.store, () => null)
+  const idsOf = async (properties?: string[]) =>
+    (await lists.of({ sheetId, ...(properties && { properties }) }).facts()).properties.map(({ id }) => id)
+  expect(await idsOf()).toEqual(['Company'])
+  expect(await idsOf(['Notes'])).toEqual(['Notes'])
 })
 
 test('a preview is a page that shows its texts as texts and can do nothing', async () => {
