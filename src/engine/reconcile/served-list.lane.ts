@@ -257,13 +257,15 @@ function reconcileQueries(db: ReadDb, ask: ServedAsk, queries: readonly Reconcil
     const near = new Set(query.names.flatMap(name => byId.get(name) ?? []))
     for (const name of query.names)
       for (const place of index.near(index.keyOf(name))) if (near.size < maxCompared) near.add(place)
-    for (const { place, values } of known) {
-      const property = wanted[place]
-      if (!property || near.size >= maxCompared) continue
-      const byWords = placesBy(db, entities, property)
-      for (const value of values)
-        for (const found of byWords.get(plainWords(value)) ?? []) if (near.size < maxCompared) near.add(found)
-    }
+    // What few rows have first: a city would fill all places before the address that tells who it is.
+    const sharing = known
+      .flatMap(({ place, values }) => {
+        const property = wanted[place]
+        const byWords = property && placesBy(db, entities, property)
+        return values.map(value => byWords?.get(plainWords(value)) ?? [])
+      })
+      .sort((a, b) => a.length - b.length)
+    for (const places of sharing) for (const place of places) if (near.size < maxCompared) near.add(place)
     return {
       ...{ names: query.names, nameRequired: query.nameRequired, properties: known },
       candidates: [...near].filter(place => query.typesAreHint || hasType(entities, place, query.types)),

@@ -259,6 +259,27 @@ test.each(versions)('%s: values of properties', async version => {
   })
 })
 
+test('a value that many rows have does not keep the row out that another value tells', async () => {
+  const rows = Array.from({ length: 1_000 }, (_, at) => [`Firm ${at} of many`, 'Oslo', `post${at}@firms.example`])
+  const own = [
+    { name: 'Company', type: 'company' },
+    { name: 'City', type: 'city' },
+    { name: 'Email', type: 'email' },
+  ] as const
+  const { sheetId } = await makeSheet(work.store, [...own], rows, 'Many')
+  const property = (propertyId: string, value: string) => ({
+    ...{ propertyId, values: [value], required: false, quantifier: 'any' as const },
+  })
+  const query = {
+    ...{ names: ['Quite another name'], nameRequired: false, types: [], typesAreHint: false, limit: 3 },
+    properties: [property('City', 'Oslo'), property('Email', 'post900@firms.example')],
+  }
+  const [found] = await createServedLists(work.store, () => null)
+    .of({ sheetId })
+    .candidates([query])
+  expect(found?.[0]).toMatchObject({ id: '901', name: 'Firm 900 of many' })
+})
+
 test('a column that is excluded from runs is served only where someone names it', async () => {
   const rows = [['Nordwind', 'secret of Nordwind']]
   const own = [
