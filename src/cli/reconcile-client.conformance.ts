@@ -167,6 +167,24 @@ test('stored answers are used again: another threshold asks nothing, another pro
   })
 })
 
+test('what a person has decided is taken, and asks nothing again', async () => {
+  at.put('firms.csv', firms)
+  await at.here('import', 'firms.csv')
+  await at.here(...match('--into', 'First'))
+  const before = service.asked.length
+  at.put('decided.csv', 'Halden,Q3\nTwins,\n')
+  const said = JSON.parse((await at.here(...match('--decide', 'decided.csv', '--show', '5', '--json'))).out)
+  expect(said).toMatchObject({ matched: 4, review: 0, none: 2, toReview: [] })
+  expect((await rows())[2]).toContain('Halden Oslo,Q3,60,https://firms.example/Q3')
+  expect(service.asked).toHaveLength(before)
+  at.put('wrong.csv', 'Halden,Q9\n')
+  expect(await at.here(...match('--decide', 'wrong.csv', '--into', 'Third'))).toMatchObject({
+    code: 3,
+    err: expect.stringContaining('no candidate with the id "Q9"'),
+  })
+  expect((await rows())[0]).not.toContain('Third')
+})
+
 test('no one on a do-not-contact list is in a request, whether the row or the value itself names them', async () => {
   at.put('firms.csv', `${firms}bo@secret.example,Rome,\n`)
   await at.here('import', 'firms.csv')

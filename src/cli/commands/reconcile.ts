@@ -45,6 +45,11 @@ const options = {
     value: 'N',
     words: 'also takes the best candidate from this score on (default: only sure matches)',
   },
+  decide: {
+    type: 'string',
+    value: 'FILE',
+    words: 'lines VALUE,ID with the candidate that a value takes, or VALUE, for none',
+  },
   into: { type: 'string', value: 'NAME', words: 'what the names of new columns begin with (default: the column)' },
   limit: { type: 'string', value: 'N', words: `candidates of each value, up to ${maxCandidates} (default: 5)` },
   show: { type: 'string', value: 'N', words: 'prints so many values that need a review, with their candidates' },
@@ -83,7 +88,18 @@ const options = {
 type Values = ReturnType<typeof readOptions<typeof options>>['values']
 
 const ofServe = ['list', 'name', 'id', 'secret'] as const
-const ofAsk = ['service', 'column', 'threshold', 'into', 'limit', 'show', 'ids', 'bring', 'per-second'] as const
+const ofAsk = [
+  'service',
+  'column',
+  'threshold',
+  'decide',
+  'into',
+  'limit',
+  'show',
+  'ids',
+  'bring',
+  'per-second',
+] as const
 
 /** Throws CommandEnd(usage). */
 function refuse(values: Values, names: readonly (keyof Values)[], words: string): void {
@@ -177,7 +193,11 @@ function serviceAsked(values: Values, list: string): ServiceAsked {
   }
   const both = { list, service, dryRun: values['dry-run'] }
   if (values.ids !== undefined || values.bring.length > 0) {
-    refuse(values, ['column', 'property', 'type', 'threshold', 'into', 'limit', 'show'], 'does not go with --ids.')
+    refuse(
+      values,
+      ['column', 'property', 'type', 'threshold', 'decide', 'into', 'limit', 'show'],
+      'does not go with --ids.',
+    )
     if (values.bring.length === 0) throw usageError('--ids needs --bring.')
     return { ...both, extend: { ids: neededOption(values.ids, '--ids'), bring: values.bring } }
   }
@@ -193,6 +213,7 @@ function serviceAsked(values: Values, list: string): ServiceAsked {
         return { propertyId, column: to }
       }),
       threshold: numberOption('threshold', values.threshold, 1_000_000) ?? null,
+      decide: values.decide ?? null,
       into: values.into ?? column,
       limit: wholeNumberOption('limit', values.limit, maxCandidates) ?? 5,
       show: wholeNumberOption('show', values.show, 1_000) ?? 0,

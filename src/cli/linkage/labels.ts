@@ -6,9 +6,9 @@ import { usageError } from '../options.ts'
 export type Label = readonly [id: string, text: string]
 
 /** A JSON object, whose values may be lists, or lines of an id and a text. `example`: a line that is right. Throws CommandEnd. */
-export async function readLabels(file: string, example: string): Promise<Label[]> {
+export async function readLabels(file: string, example: string, option = '--labels'): Promise<Label[]> {
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new CommandEnd(exitCodes.drift, `--labels ${file}: the file cannot be read.`)
+    throw new CommandEnd(exitCodes.drift, `${option} ${file}: the file cannot be read.`)
   })
   if (text.trimStart().startsWith('{')) {
     const read: unknown = (() => {
@@ -18,7 +18,7 @@ export async function readLabels(file: string, example: string): Promise<Label[]
         return null
       }
     })()
-    if (typeof read !== 'object' || read === null) throw usageError(`--labels ${file}: the file is not a JSON object.`)
+    if (typeof read !== 'object' || read === null) throw usageError(`${option} ${file}: the file is not a JSON object.`)
     return Object.entries(read).flatMap(([id, said]): Label[] =>
       Array.isArray(said) ? said.map((one): Label => [id, String(one)]) : [[id, String(said ?? '')]],
     )
@@ -27,7 +27,7 @@ export async function readLabels(file: string, example: string): Promise<Label[]
     const at = line.lastIndexOf(',')
     return at < 1 ? [] : [[line.slice(0, at).trim(), line.slice(at + 1).trim()]]
   })
-  if (labels.length === 0) throw usageError(`--labels ${file}: write lines such as "${example}", or a JSON object.`)
+  if (labels.length === 0) throw usageError(`${option} ${file}: write lines such as "${example}", or a JSON object.`)
   return labels
 }
 

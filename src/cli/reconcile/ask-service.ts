@@ -2,9 +2,11 @@
 
 import type { ReconcileEstimate } from '../../contract/app/reconcile-client.ts'
 import type { Sheet } from '../../contract/app/sheet.ts'
-import { extendAction, reconcileAction, takenOf } from '../../engine/reconcile/reconcile-actions.ts'
+import { extendAction, reconcileAction, type TakenBy, takenOf } from '../../engine/reconcile/reconcile-actions.ts'
 import type { Reconciled } from '../../engine/reconcile/reconciles.ts'
 import { counted } from '../counted.ts'
+import { CommandEnd, exitCodes } from '../exit.ts'
+import { readLabels } from '../linkage/labels.ts'
 import { columnNamed, listNamed } from '../lists.ts'
 import type { CommandSession } from '../session.ts'
 
@@ -19,6 +21,8 @@ interface MatchAsked {
   readonly type: string | null
   readonly properties: readonly { readonly propertyId: string; readonly column: string }[]
   readonly threshold: number | null
+  /** A file with decisions of a person. */
+  readonly decide: string | null
   readonly into: string
   readonly limit: number
   /** Values to review that are printed. */
@@ -43,9 +47,11 @@ async function matchColumn(
   session: CommandSession,
   sheet: Sheet,
   { service, dryRun }: ServiceAsked,
-  { column, type, properties, threshold, into, limit, show }: MatchAsked,
+  { column, type, properties, threshold, decide, into, limit, show }: MatchAsked,
 ): Promise<void> {
   const { engine, report, interrupted } = session
+  const decided = new Map(decide === null ? [] : await readLabels(decide, 'Halden,Q2', '--decide'))
+  const taking = { threshold, decided }
   const ask = {
     ...service,
     ...{ sheetId: sheet.id, columnId: columnNamed(sheet, column).id, type, limit },
@@ -57,9 +63,10 @@ async function matchColumn(
   if (dryRun) return report.result({ ...said, changed: null }, [...lines, 'No value was sent.'])
   for (const line of lines) report.note(line)
   const found = await engine.reconciles.ask(ask, interrupted, progressOf(session))
-  const counts = countsOf(found, threshold)
-  const done = await engine.acting.perform(reconcileAction, { sheetId: sheet.id, found, threshold, into })
-  const review = toReview(found, threshold, show)
+  refuseUnknown(found, decided)
+  const counts = countsOf(found, taking)
+  const done = await engine.acting.perform(reconcileAction, { sheetId: sheet.id, found, taking, into })
+  const review = toReview(found, taking, show)
   report.result({ ...said, ...counts, changed: { added: done.added, matched: done.matched }, toReview: review }, [
     `${counted(counts.matched, 'row')} of ${estimate.rows} matched, ${counts.review} to review, ${counts.none} without a candidate, ${counts.blank} blank${suppressedWords(counts.suppressed)}`,
     `New columns: ${done.added.join(', ')}`,
@@ -108,19 +115,33 @@ const progressOf =
   ({ asked, of }: { asked: number; of: number }) =>
     report.progress({ event: 'reconcile', asked, of }, `Asked about ${asked} of ${of}`)
 
-function countsOf({ values, blank, suppressed }: Reconciled, threshold: number | null) {
+/** Throws CommandEnd(drift) where an id that was decided is none of the candidates: nothing is written by half. */
+function refuseUnknown({ values }: Reconciled, decided: ReadonlyMap<string, string>): void {
+  const wrong = values.find(({ text, candidates }) => {
+    const id = decided.get(text) ?? ''
+    return id !== '' && !candidates.some(one => one.id === id)
+  })
+  if (wrong)
+    throw new CommandEnd(
+      exitCodes.drift,
+      `--decide: "${wrong.text}" has no candidate with the id "${decided.get(wrong.text)}". Nothing was changed.`,
+    )
+}
+
+function countsOf({ values, blank, suppressed }: Reconciled, taking: TakenBy) {
   const counts = { matched: 0, review: 0, none: 0, blank, suppressed }
-  for (const { candidates, rowIds } of values) {
-    const kind = takenOf(candidates, threshold) !== null ? 'matched' : candidates.length > 0 ? 'review' : 'none'
-    counts[kind] += rowIds.length
+  for (const value of values) {
+    const isOpen = value.candidates.length > 0 && !taking.decided.has(value.text)
+    const kind = takenOf(value, taking) !== null ? 'matched' : isOpen ? 'review' : 'none'
+    counts[kind] += value.rowIds.length
   }
   return counts
 }
 
 /** Values that most rows have first. */
-const toReview = ({ values }: Reconciled, threshold: number | null, show: number) =>
+const toReview = ({ values }: Reconciled, taking: TakenBy, show: number) =>
   values
-    .filter(({ candidates }) => candidates.length > 0 && takenOf(candidates, threshold) === null)
+    .filter(value => value.candidates.length > 0 && !taking.decided.has(value.text) && takenOf(value, taking) === null)
     .toSorted((a, b) => b.rowIds.length - a.rowIds.length)
     .slice(0, show)
     .map(({ text, rowIds, candidates }) => ({ text, rows: rowIds.length, candidates }))

@@ -13,15 +13,30 @@ const rowsPerSlice = 2_000
 export interface WriteReconciled {
   readonly sheetId: SheetId
   readonly found: Reconciled
-  /** null: only where the service is sure. */
-  readonly threshold: number | null
+  readonly taking: TakenBy
   readonly into: string
 }
 
+/** Which candidates are taken. */
+export interface TakenBy {
+  /** The best from this score on; null: only where the service is sure. */
+  readonly threshold: number | null
+  /** What a person has decided of values: the id of a candidate, or blank for none. */
+  readonly decided: ReadonlyMap<string, string>
+}
+
 /** The candidate that a value takes; null: none is sure enough. */
-export function takenOf(candidates: readonly ReconcileCandidate[], threshold: number | null): number | null {
+export function takenOf(
+  { text, candidates }: Pick<Reconciled['values'][number], 'text' | 'candidates'>,
+  { threshold, decided }: TakenBy,
+): number | null {
   const [best, next] = candidates
   if (!best) return null
+  const chosen = decided.get(text)
+  if (chosen !== undefined) {
+    const at = candidates.findIndex(({ id }) => id === chosen)
+    return at < 0 ? null : at
+  }
   const sure = candidates.findIndex(({ match }) => match)
   if (sure >= 0) return sure
   // Of two that are as good as one another, either may be meant.
@@ -39,9 +54,10 @@ function* slicesOf(columnId: number, cells: readonly (readonly [rowId: number, v
 
 export const reconcileAction = plainAction({
   async perform(ask: WriteReconciled, _: object, { write }: ActionMaking): Promise<ReconcileDone> {
-    const { found, threshold, into } = ask
-    const taken = found.values.flatMap(({ candidates, rowIds }) => {
-      const at = takenOf(candidates, threshold)
+    const { found, taking, into } = ask
+    const taken = found.values.flatMap(value => {
+      const { candidates, rowIds } = value
+      const at = takenOf(value, taking)
       const candidate = at === null ? undefined : candidates[at]
       return candidate ? [{ candidate, rowIds }] : []
     })
