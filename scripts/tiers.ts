@@ -42,7 +42,7 @@ export const longDeepTests: readonly string[] = [
   'src/engine/privacy/egress.conformance.ts',
   'src/engine/privacy/erase/{erasures,source-copies}.conformance.ts',
   'src/engine/recipe/stopped-anywhere.conformance.ts',
-  'src/engine/run/{fault-cases,faults,list-changes,outside-faults,pause}.conformance.ts',
+  'src/engine/run/{fault-cases,faults,list-changes,outside-faults,pause,team}.conformance.ts',
   'src/engine/run/money/price-rise.conformance.ts',
   'src/engine/run/plan/plan.conformance.ts',
   'src/engine/sheet/computed/given-expression.conformance.ts',

@@ -90,4 +90,6 @@ const halts = {
   disk: 'disk',
   locked: 'disk',
   input: 'drift',
+  team: 'service',
+  team_limit: 'credits',
 } as const satisfies Record<RunReason, keyof typeof exitCodes>

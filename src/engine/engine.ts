@@ -204,7 +204,9 @@ async function build(host: Host, release: () => void): Promise<Engine> {
   if (!damage) await resumeErasure(erasures, host.log, workspace.note)
   const known = createKnown({ store, log: host.log, onMore: () => changes.searches() })
   const teams = createTeams({ store, host })
-  const sending = await createRuns({ store, views, sheets, accounts, changes, host, known })
+  const sending = await createRuns({ store, views, sheets, accounts, changes, host, known, team: teams })
+  // What ended before the program was closed, or was cut short.
+  if (!host.observes) teams.outbox.hurry()
   const sites = createCompanySites({ store, changes, host, recall: sending.recall })
   const runs = knowingSites(sending, sites)
   const letSleep = keepAwakeWhileRunning({ runs, changes, host })

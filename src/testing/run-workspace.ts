@@ -15,6 +15,7 @@ import { createEdits, type SheetEdits } from '../engine/sheet/edit/edits.ts'
 import { createSheets, type Sheets } from '../engine/sheet/sheets.ts'
 import { createViews, type Views } from '../engine/sheet/view/views.ts'
 import type { Store } from '../engine/store/store.ts'
+import { createTeams, type Teams } from '../engine/team/teams.ts'
 import { ownDirectory } from '../hosts/own-directory.ts'
 import { type Service, type StartOptions, startService } from '../service/start.ts'
 import { tempWorkspace } from './temp-workspace.ts'
@@ -30,6 +31,7 @@ export interface RunWorkspace {
   readonly views: Views
   readonly edits: SheetEdits
   readonly runs: Runs
+  readonly teams: Teams
   /** Closes everything but the service and the folder. */
   shutDown(): Promise<void>
   close(): Promise<void>
@@ -41,18 +43,20 @@ export const openService = (options: StartOptions = {}): Promise<Service> =>
 
 /**
  * Opens a workspace (the one in `dir`, or a new one) whose practice provider is `service`. `through` may be between
- * the runs and the real store, to play a disk that is full.
+ * the runs and the real store, to play a disk that is full. With `teamAddress` it can be in a team.
  */
 export async function openRunWorkspace(
   service: Pick<Service, 'baseUrl' | 'key' | 'admin'>,
   settings: SettingsPatch = {},
   dir?: string,
   through: (store: Store) => Store = store => store,
+  teamAddress?: string,
 ): Promise<RunWorkspace> {
   const workspace = await tempWorkspace(dir)
   const store = through(workspace.store)
   const host = testHost({
     dataDir: workspace.dir,
+    ...(teamAddress !== undefined && { teamAddress }),
     settings: { practice: { perSecond: 0 }, ...settings },
     startService: async () => ({
       baseUrl: service.baseUrl,
@@ -72,10 +76,13 @@ export async function openRunWorkspace(
   const edits = createEdits(store, views, changes)
   const accounts = createAccounts(host, store, changes)
   const known = createKnown({ store, log: host.log, onMore: () => {} })
-  const runs = await createRuns({ store, views, sheets, accounts, changes, host, known })
+  const teams = createTeams({ store, host })
+  const team = teamAddress === undefined ? undefined : teams
+  const runs = await createRuns({ store, views, sheets, accounts, changes, host, known, team })
   const stop = async () => {
     await known.close()
     await runs.close()
+    await teams.close()
     await accounts.close()
   }
   return {
@@ -88,6 +95,7 @@ export async function openRunWorkspace(
     views,
     edits,
     runs,
+    teams,
     shutDown: async () => {
       await stop()
       await store.close()

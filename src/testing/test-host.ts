@@ -17,6 +17,7 @@ export interface TestHostOptions {
   readonly startService?: () => Promise<EmbeddedService>
   /** By default there is no keychain. */
   readonly secrets?: SecretStore
+  readonly teamAddress?: string
 }
 
 /** Secrets in memory, as long as the test lives. */
@@ -72,7 +73,8 @@ export function memorySecrets(): MemorySecrets {
 
 const capable = { can: true, reason: null }
 
-export function testHost({ dataDir, settings = {}, startService, secrets = noKeychain }: TestHostOptions): TestHost {
+export function testHost(options: TestHostOptions): TestHost {
+  const { dataDir, settings = {}, startService, secrets = noKeychain, teamAddress } = options
   let present = Settings.parse(settings)
   const sleepers = new Set<() => void>()
   let network = 'cable'
@@ -102,6 +104,7 @@ export function testHost({ dataDir, settings = {}, startService, secrets = noKey
     },
     vault: memoryVault(),
     secrets,
+    ...(teamAddress !== undefined && { teamAddress }),
     clock: { now: Date.now, monotonic: () => performance.now() },
     log: silentLog,
     startService: startService ?? (() => Promise.reject(new Error('this test has no service'))),

@@ -48,6 +48,8 @@ export const runReasons = [
   'disk',
   'locked',
   'input',
+  'team',
+  'team_limit',
 ] as const
 export const RunReason = z.enum(runReasons)
 export type RunReason = z.infer<typeof RunReason>

@@ -12,6 +12,7 @@ import { Dispatcher } from './send/dispatcher.ts'
 import { watchNetwork } from './send/network.ts'
 import { keepReservedSpace } from './send/reserved-space.ts'
 import { watchClock } from './send/sleep.ts'
+import type { RunTeam } from './send/team-calls.ts'
 
 export interface Dispatchers {
   /** By account. */
@@ -35,6 +36,7 @@ export interface DispatchersParts {
   readonly changes: ChangeFeed
   readonly host: Host
   readonly endings: RunEndings
+  readonly team?: RunTeam | undefined
 }
 
 export function createDispatchers(parts: DispatchersParts): Dispatchers {
@@ -71,6 +73,7 @@ export function createDispatchers(parts: DispatchersParts): Dispatchers {
       learned,
       onHalt: (run, latest) => endings.halted(run, latest, dispatchers.get(latest.accountId)?.learned ?? null),
       freeRoom: () => reserved.free(),
+      team: parts.team,
     })
     dispatchers.set(connection.accountId, made)
     return made

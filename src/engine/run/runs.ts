@@ -23,6 +23,7 @@ import { rereadBadAnswers } from './results/reread.ts'
 import { writeRows } from './results/write-rows.ts'
 import { createRunEndings } from './run-endings.ts'
 import { createRunStarts } from './run-starts.ts'
+import type { RunTeam } from './send/team-calls.ts'
 import { createUnsure } from './send/unsure.ts'
 import { createShownRuns, overRows } from './shown-runs.ts'
 
@@ -81,6 +82,7 @@ export interface RunsParts {
   readonly host: Host
   /** Who is in a list that a run adds people to. */
   readonly known: Pick<PeopleIndex, 'ready'>
+  readonly team?: RunTeam | undefined
 }
 
 /** Opens the runs of a workspace: what was cut short is settled before anything can be sent. */

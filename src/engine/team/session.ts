@@ -57,6 +57,8 @@ export async function openTeamSession(address: TeamAddress): Promise<TeamSession
   })
   // An idle connection that breaks is replaced when one is next needed.
   pool.on('error', () => undefined)
+  // One in use that breaks between two statements fails at the next.
+  pool.on('connect', client => client.on('error', () => undefined))
   let ending: Promise<void> | null = null
   return {
     where,

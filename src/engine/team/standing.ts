@@ -37,6 +37,24 @@ export interface TeamStanding {
   readonly accounts: readonly TeamAccountStanding[]
 }
 
+/** Credits that the other members have used of an account: those that are settled, and with all that is out or in doubt. */
+export interface ColleaguesSpending {
+  readonly spent: number
+  readonly most: number
+}
+
+export async function readColleagues(
+  client: ClientBase,
+  { teamId, memberId, account }: { readonly teamId: string; readonly memberId: string; readonly account: Buffer },
+): Promise<ColleaguesSpending> {
+  const { rows } = await client.query<{ spent: string; most: string }>(
+    `SELECT coalesce(sum(spent), 0) AS spent, coalesce(sum(reserved + unsure + spent), 0) AS most FROM listwright_team.spend
+     WHERE team_id = $1 AND account = $2 AND kind = 'total' AND member NOT IN ($3, $4)`,
+    [teamId, account, memberId, everybody],
+  )
+  return { spent: Number(rows[0]?.spent ?? 0), most: Number(rows[0]?.most ?? 0) }
+}
+
 const everybody = '00000000-0000-0000-0000-000000000000'
 
 interface MemberRow {

@@ -15,7 +15,7 @@ import {
 import { type TeamKeys, teamKeyBytes, teamKeys } from './keys.ts'
 import { prepareTeamTables } from './migrate.ts'
 import { openTeamSession } from './session.ts'
-import { readTeamStanding, type TeamStanding } from './standing.ts'
+import { type ColleaguesSpending, readColleagues, readTeamStanding, type TeamStanding } from './standing.ts'
 import { TeamUnavailable } from './trouble.ts'
 
 /** Who works here, in which team. */
@@ -41,6 +41,8 @@ export interface TeamStore {
     cap: number | null,
   ): Promise<void>
   standing(): Promise<TeamStanding>
+  /** What the other members have used. */
+  colleagues(account: string): Promise<ColleaguesSpending>
   /** From now on this member claims nothing; what it has out may still be settled. */
   remove(memberId: string): Promise<void>
   /** Asks nothing but whether the server answers. */
@@ -199,6 +201,8 @@ export async function openTeamStore(
         ])
       }),
     standing: () => watched(client => readTeamStanding(client, keys, teamId)),
+    colleagues: account =>
+      watched(client => readColleagues(client, { teamId, memberId, account: keys.account(account) })),
     remove: member =>
       watched(async client => {
         await client.query(

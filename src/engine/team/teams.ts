@@ -7,6 +7,7 @@ import type { Host } from '../base/host.ts'
 import type { Store } from '../store/store.ts'
 import { BadTeamAddress, invitationFrom, placeOf, teamAddress } from './address.ts'
 import type { MembershipRow } from './membership.lane.ts'
+import { createTeamOutbox, type TeamOutbox } from './outbox.ts'
 import type { TeamMembership, TeamStore } from './team-store.ts'
 import { TeamUnavailable } from './trouble.ts'
 
@@ -23,6 +24,8 @@ export interface Teams {
   leave(): Promise<{ heard: boolean }>
   /** What runs share; null = there is no team. Throws team_address, team_unavailable. */
   store(): Promise<TeamStore | null>
+  /** Tells the server how calls ended. */
+  readonly outbox: TeamOutbox
   close(): Promise<void>
 }
 
@@ -168,7 +171,15 @@ export function createTeams({ store, host }: TeamsParts): Teams {
     return only.id
   }
 
+  const outbox = createTeamOutbox({
+    store,
+    clock: host.clock,
+    log: host.log,
+    team: async () => (await opening())?.team ?? null,
+  })
+
   return {
+    outbox,
     async joined() {
       const row = await present()
       return row ? shownAs(row) : null
@@ -211,6 +222,7 @@ export function createTeams({ store, host }: TeamsParts): Teams {
     async leave() {
       const row = await present()
       if (!row) throw fail('team_missing', {})
+      await outbox.settled()
       const heard = await asked(team => team.remove(row.member_id)).then(
         () => true,
         (error: unknown) => {
@@ -224,6 +236,9 @@ export function createTeams({ store, host }: TeamsParts): Teams {
       return { heard }
     },
     store: async () => (await opening())?.team ?? null,
-    close: shut,
+    async close() {
+      await outbox.close()
+      await shut()
+    },
   }
 }

@@ -127,6 +127,13 @@ function waitWords(run: ShownRun, now: number): ReasonWords {
       remedies: [],
     }
   }
+  if (run.reason === 'team') {
+    return {
+      short: 'The team is not reachable',
+      text: `Nothing is sent while the database of the team cannot be used.${said(run)} The run continues automatically.${next}`,
+      remedies: [],
+    }
+  }
   if (run.reason === 'later') {
     return {
       short: 'for a connection',
@@ -266,6 +273,18 @@ function pauseWords(run: ShownRun): ReasonWords {
         short: 'Column missing',
         text: `${bare(run.detail ?? 'A column that this run reads was deleted')}. Undo the deletion and resume, choose another column, or stop and keep the results.`,
         remedies: run.kind === 'search' ? ['resume', 'finish'] : ['resume', 'remap', 'finish'],
+      }
+    case 'team':
+      return {
+        short: 'The team cannot be used',
+        text: `${place(run)} because the team cannot be used${said(run)}. ${kept} Correct it and resume.`,
+        remedies: ['resume', 'finish'],
+      }
+    case 'team_limit':
+      return {
+        short: 'Limit of the team',
+        text: `${place(run)}${said(run)}. ${kept} Resume when the limit is raised, or in the next period.`,
+        remedies: ['resume', 'finish'],
       }
     case 'interrupted':
       return {

@@ -46,6 +46,8 @@ export type TaskEffect =
   | { readonly kind: 'again'; readonly waitMs: number; readonly counted: boolean; readonly body?: RequestBody }
   | { readonly kind: 'failed'; readonly state: FailedState; readonly reason: string }
   | { readonly kind: 'unsure'; readonly reason: string }
+  /** It is not asked at all. */
+  | { readonly kind: 'left_out'; readonly state: 'skipped' | 'suppressed'; readonly reason: string | null }
 
 /** What an exchange means for everything else that would be sent. */
 export type RunEffect =
@@ -53,6 +55,8 @@ export type RunEffect =
   | { readonly kind: 'wait'; readonly reason: 'slow_down'; readonly ms: number; readonly detail: string }
   /** `atOnce`: the network itself answered; else three in a row mean offline. */
   | { readonly kind: 'unreachable'; readonly atOnce: boolean; readonly detail: string }
+  /** The team's database cannot be used. */
+  | { readonly kind: 'team'; readonly detail: string }
   /** The key has no admin rights, whatever its profile says. */
   | { readonly kind: 'not_admin' }
 

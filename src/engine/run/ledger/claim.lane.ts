@@ -38,6 +38,19 @@ export interface ClaimedCall {
   idem: string | null
   /** Rows that wait for it, at most 200 of them. */
   rowIds: number[]
+  /** What the team is asked; absent: there is none, or the call is of no matter to it. */
+  team?: ClaimedTeamCall
+}
+
+/** A call as its team knows it. */
+export interface ClaimedTeamCall {
+  /** Name of the claim. */
+  claim: string
+  key: Buffer
+  /** How old an answer of the team may be, in milliseconds; null = of any age. */
+  maxAge: { found: number | null; missed: number | null }
+  /** The run asks again what got no answer. */
+  again: boolean
 }
 
 export interface ClaimAsk {
@@ -52,6 +65,8 @@ export interface ClaimAsk {
   host: string
   /** The service charges equal requests of one name once. */
   idempotent: boolean
+  /** The workspace is in a team that the account is shared with. */
+  inTeam: boolean
 }
 
 export interface ClaimedTasks {
@@ -154,10 +169,31 @@ export function claimTasks(
       const money = { runId: run.id, accountId: run.account_id, day, price: task.price }
       claimed.blocked = batch.capBroken(money)
       if (claimed.blocked) return claimed
-      claimed.calls.push(writeIntent(db, run, task, asked.rowIds, money, ask, batch))
+      const call = writeIntent(db, run, task, asked.rowIds, money, ask, batch)
+      if (ask.inTeam)
+        call.team = writeTeamCall(db, call, task.key, {
+          maxAge: { found: ageOf(from.found, ask.now), missed: ageOf(from.missed, ask.now) },
+          again: !held.includes('unsure'),
+        })
+      claimed.calls.push(call)
     }
   }
   return claimed
+}
+
+/** Of an answer that came at `from`. */
+const ageOf = (from: number | null, now: number): number | null => (from === null ? null : Math.max(0, now - from))
+
+/** Notes that the team is asked for a call, before it is: the team hears what becomes of it. */
+export function writeTeamCall(
+  db: WriteDb,
+  { attemptId }: ClaimedCall,
+  key: Buffer,
+  terms: Pick<ClaimedTeamCall, 'maxAge' | 'again'>,
+): ClaimedTeamCall {
+  const claim = randomUUID()
+  db.run('INSERT INTO team_call(claim, attempt_id) VALUES (?, ?)', claim, attemptId)
+  return { claim, key, ...terms }
 }
 
 /** Oldest answers a run accepts: what its plan allowed, and anything that came since it started. */

@@ -6,7 +6,7 @@ import { attemptState, cellStateNumber, taskState } from '../../answer/states.ts
 import type { WriteDb } from '../../store/sql.ts'
 import { pageKey } from '../ask/query.ts'
 import type { ExchangeOutcome, FailedState, RequestBody } from '../exchange/classify.ts'
-import { settleFree } from './claim.lane.ts'
+import { settleFree, withdrawTask } from './claim.lane.ts'
 import { runRow } from './run-row.lane.ts'
 
 /** An outcome on its way to the ledger. */
@@ -25,6 +25,8 @@ export interface SettledExchange {
   replayed?: boolean
   /** Version of the reader that understood it. */
   reader: number
+  /** The team said how it ends: no one else has to hear of it. `answerAgeMs`: of an answer that a colleague paid for. */
+  byTeam?: { answerAgeMs: number | null }
 }
 
 interface AttemptRow {
@@ -55,6 +57,7 @@ export function settleExchange(db: WriteDb, settled: SettledExchange, now: numbe
   const { outcome, attemptId, taskId, runId } = settled
   const attempt = db.get<AttemptRow>(openAttempt, attemptId)
   if (!attempt) return
+  if (settled.byTeam) db.run('DELETE FROM team_call WHERE attempt_id = ?', attemptId)
   const { task } = outcome
   const unsure = outcome.attempt === 'unsure'
   const booked = outcome.charged ? attempt.price : 0
@@ -87,7 +90,8 @@ export function settleExchange(db: WriteDb, settled: SettledExchange, now: numbe
       )
       break
     case 'answered': {
-      const answerId = storeAnswer(db, settled, attempt, task.miss, now)
+      const answerId = storeAnswer(db, settled, attempt, task.miss, now - (settled.byTeam?.answerAgeMs ?? 0))
+      if (settled.byTeam) batch.saved(runId, attempt.price)
       const result = task.miss ? 'not_found' : 'found'
       end(db, settled, batch, taskState.answered, result, null, answerId)
       if (attempt.shared) serveOthers(db, attempt.key, answerId, now, batch)
@@ -96,6 +100,10 @@ export function settleExchange(db: WriteDb, settled: SettledExchange, now: numbe
     case 'failed':
       end(db, settled, batch, taskState.failed, task.state, task.reason, null)
       break
+    case 'left_out':
+      withdrawTask(db, runId, taskId, task.reason, batch, task.state)
+      batch.saved(runId, attempt.price)
+      break
     case 'unsure':
       end(db, settled, batch, taskState.unsure, 'unsure', task.reason, null)
   }
@@ -103,7 +111,7 @@ export function settleExchange(db: WriteDb, settled: SettledExchange, now: numbe
   addEntry(db, {
     at: now,
     accountId: attempt.account_id,
-    kind: unsure ? 'unsure' : 'call',
+    kind: unsure ? 'unsure' : settled.byTeam ? 'saved' : 'call',
     op: attempt.op,
     runId,
     attemptId,

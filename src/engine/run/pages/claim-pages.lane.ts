@@ -15,6 +15,7 @@ import {
   settleFree,
   withdrawTask,
   writeIntent,
+  writeTeamCall,
 } from '../ledger/claim.lane.ts'
 import type { PagesRun } from '../ledger/run-row.lane.ts'
 import { answerFor, heldReason } from '../ledger/stored-answers.lane.ts'
@@ -54,7 +55,10 @@ export function claimPages(db: WriteDb, run: PagesRun, ask: ClaimAsk, batch: Led
     const money = { runId: run.id, accountId: run.account_id, day, price: task.price }
     claimed.blocked = batch.capBroken(money)
     if (claimed.blocked) break
-    claimed.calls.push(writeIntent(db, run, task, [], money, ask, batch))
+    const call = writeIntent(db, run, task, [], money, ask, batch)
+    // A page is asked for each time it is wanted; its price counts in the limits of the team.
+    if (ask.inTeam) call.team = writeTeamCall(db, call, task.key, { maxAge: { found: 0, missed: 0 }, again: true })
+    claimed.calls.push(call)
   }
   return claimed
 }

@@ -6,6 +6,7 @@ import type { PriceRange } from '../../../contract/app/run-plan.ts'
 import type { SentOp } from '../../../contract/app/sent-op.ts'
 import type { Clock, Log } from '../../base/host.ts'
 import type { Store } from '../../store/store.ts'
+import type { ColleaguesSpending } from '../../team/standing.ts'
 import type { BalanceMark } from '../money/price-monitor.ts'
 import { priceTrial, type RisenPrice } from '../money/price-trial.ts'
 import type { ActiveRun, OpenPrice } from './active-run.ts'
@@ -26,6 +27,8 @@ export interface MoneyParts {
   readonly steer: (work: () => Promise<void>) => void
   /** Something may be sent now that could not before. */
   readonly onMove: () => void
+  /** What colleagues have used of the account; null = there are none. */
+  readonly colleagues: () => Promise<ColleaguesSpending | null>
 }
 
 /**
@@ -55,6 +58,10 @@ const betweenTriesMs = 500
 
 export class BalanceChecks {
   readonly #parts: MoneyParts
+  /** What colleagues had used before the balance of the last check, or the first call, of a run. */
+  readonly #colleagues = new Map<number, Promise<ColleaguesSpending | null>>()
+  /** The same before the balance that is being looked at. */
+  #beforeMark: ColleaguesSpending | null = null
 
   constructor(parts: MoneyParts) {
     this.#parts = parts
@@ -63,6 +70,7 @@ export class BalanceChecks {
   /** Reads the balance if the run's money asks for it now. */
   check(run: ActiveRun): void {
     if (run.money.reading || run.state.name !== 'sending') return
+    if (!this.#colleagues.has(run.id)) this.#colleagues.set(run.id, this.#parts.colleagues())
     const { floor } = run
     const { unconfirmed, trial } = run.money
     const { steer, clock } = this.#parts
@@ -126,6 +134,7 @@ export class BalanceChecks {
 
   /** The balance with the ledger's last entry before it was asked for; null when the service does not answer in time. */
   async #mark(run: ActiveRun): Promise<BalanceMark | null> {
+    this.#beforeMark = await this.#parts.colleagues()
     const stood = await this.#parts.writer.urgent('ledgerMark', run.id)
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<null>(resolve => {
@@ -137,8 +146,18 @@ export class BalanceChecks {
   }
 
   /** `made` = calls that had ended before the balance was asked for. Returns credits that nothing explains. */
-  #unexplained(run: ActiveRun, mark: BalanceMark, made: number): Promise<number> {
-    return compareBalance(this.#parts, run, mark, made)
+  async #unexplained(run: ActiveRun, mark: BalanceMark, made: number): Promise<number> {
+    const credits = await compareBalance(this.#parts, run, mark, made)
+    const before = await this.#colleagues.get(run.id)
+    const now = await this.#parts.colleagues()
+    this.#colleagues.set(run.id, Promise.resolve(this.#beforeMark ?? before ?? null))
+    // What they have out may be charged already, now and at the next check again: nothing that they explain pauses a run.
+    const theirs = before && now ? Math.min(credits, Math.max(0, now.most - before.spent)) : 0
+    if (theirs === 0) return credits
+    run.monitor.excuse(theirs)
+    const elsewhere = { runId: run.id, credits: theirs, balance: mark.credits, now: this.#parts.clock.now() }
+    await this.#parts.writer.urgent('noteElsewhere', elsewhere)
+    return credits - theirs
   }
 
   #checkNow(run: ActiveRun): Promise<void> {

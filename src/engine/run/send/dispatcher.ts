@@ -21,6 +21,7 @@ import { goesOn } from './send-state.ts'
 import { type ArrivedAnswer, answerOf, Sender } from './sender.ts'
 import { claimsFor, roomOf } from './slots.ts'
 import { Steering } from './steering.ts'
+import { byTeam, type CallVerdict, exchangeOf, type RunTeam, TeamCalls } from './team-calls.ts'
 import type { TickedRun } from './tick.lane.ts'
 import { WriterTrouble } from './writer-trouble.ts'
 
@@ -40,6 +41,8 @@ export interface DispatcherParts {
   readonly onHalt: (run: ActiveRun, connection: AccountConnection) => void
   /** Gives room back to a full disk. Returns whether there was some. */
   readonly freeRoom: () => boolean
+  /** The team that the workspace may be in. */
+  readonly team?: RunTeam | undefined
 }
 
 /** What is known of a run beside its row when it is handed over. */
@@ -74,9 +77,12 @@ export class Dispatcher {
   readonly #money: BalanceChecks
   readonly #trouble: WriterTrouble
   readonly #runs = new Map<number, ActiveRun>()
+  readonly #team: TeamCalls | null
   #waiting: ArrivedAnswer[] = []
   /** Calls that are out. */
   #flying = 0
+  /** Calls are claimed from the team. */
+  #asking = false
   #ticking = false
   #round = 0
   /** How often what had not left was called back. */
@@ -87,6 +93,8 @@ export class Dispatcher {
 
   constructor(parts: DispatcherParts) {
     this.#parts = parts
+    // Only accounts that others can use too.
+    this.#team = parts.team && parts.connection.live ? new TeamCalls(parts.team, parts.connection.accountKey) : null
     this.#sender = new Sender(parts.connection, parts.clock, parts.learned)
     this.#trouble = new WriterTrouble(parts.log, parts.freeRoom)
     this.#steering = new Steering({
@@ -95,6 +103,7 @@ export class Dispatcher {
       changes: parts.changes,
       clock: parts.clock,
       readBalance: () => this.#sender.connection.client.balance(),
+      askTeam: async () => (await this.#team?.trouble()) ?? null,
       recall: () => this.#sender.recall(),
       grouped: () => this.#sender.connection.client.profile.paceGroups.length > 0,
       onNotAdmin: async () => {
@@ -118,6 +127,7 @@ export class Dispatcher {
         this.#sender.noteBalanceRead()
         return (await parts.accounts.balanceOf(this.#sender.connection, runId ?? undefined)).credits
       },
+      colleagues: async () => (await this.#team?.colleagues()) ?? null,
       pause: (run, reason, detail) => this.halt(run.id, 'paused', reason, detail),
       steer: work => this.#steering.steer(work),
       onMove: () => this.#pump(),
@@ -227,11 +237,12 @@ export class Dispatcher {
     this.#closed = true
     if (this.#timer) clearTimeout(this.#timer)
     this.#steering.end()
+    await this.#team?.close()
   }
 
   /** How many calls each run may claim now; `out` = slots a run holds. */
   #wants(out: (run: ActiveRun) => number): Map<number, number> {
-    if (this.#steering.holding || this.trouble || this.#closed) return new Map()
+    if (this.#steering.holding || this.#asking || this.trouble || this.#closed) return new Map()
     return claimsFor(this.#runs.values(), {
       slots: this.#steering.probing ? 1 : this.#sender.pace.concurrency,
       groupsOf: run => [...new Set(run.ops.map(op => this.#sender.paced.nameOf(op)))],
@@ -276,7 +287,7 @@ export class Dispatcher {
     const times = oldest === undefined ? [] : [oldest + oldestMs - now]
     const runs = [...this.#runs.values()]
     const open = runs.reduce((sum, run) => sum + run.open, 0)
-    if (!this.#steering.holding && open < this.#sender.pace.concurrency) {
+    if (!this.#steering.holding && !this.#asking && open < this.#sender.pace.concurrency) {
       const wall = this.#parts.clock.now()
       for (const run of runs)
         if (isSending(run) && run.queue.next !== null && roomOf(run, run.open, batch) > 0)
@@ -309,13 +320,16 @@ export class Dispatcher {
         probing: this.#steering.probing,
         host: client.host,
         idempotent: client.profile.idempotency !== null,
+        live: this.#team !== null,
         cells: settled.length === 0 && wants.size === 0 ? cellsPerIdleTick : cellsPerTick,
       })
       if (this.trouble) await this.#writerRecovered()
       for (const answer of settled) this.#committed(answer)
+      if (settled.length > 0) this.#team?.committed()
       tellWritten(this.#parts.changes, reply.sheets)
       if (reply.sheets.some(({ rows }) => rows)) this.#parts.changes.workbooks()
-      for (const call of reply.calls) this.#claimed(call, recalls)
+      const verdicts = this.#askTeam(reply.calls)
+      for (const call of reply.calls) this.#claimed(call, recalls, verdicts)
       const epochs = new Map(runs.map(({ run, epoch }) => [run.id, epoch]))
       for (const ticked of reply.runs) this.#heard(ticked, epochs.get(ticked.runId) ?? 0)
     } catch (error) {
@@ -350,13 +364,25 @@ export class Dispatcher {
     for (const one of this.#runs.values()) one.queue = { ...one.queue, stalled: false }
   }
 
+  /** Asks the team about calls whose intents are committed, in one round trip; null = it has no say in them. */
+  #askTeam(calls: readonly ClaimedCall[]): Promise<ReadonlyMap<number, CallVerdict>> | null {
+    if (!this.#team || !calls.some(call => call.team)) return null
+    this.#asking = true
+    return this.#team.claim(calls).finally(() => {
+      this.#asking = false
+      // What may be claimed is counted again once these wait for their time.
+      queueMicrotask(() => this.#pump())
+    })
+  }
+
   /** `recalls` = how many there had been when the writer was asked for it. */
-  #claimed(call: ClaimedCall, recalls: number): void {
+  #claimed(call: ClaimedCall, recalls: number, verdicts: Promise<ReadonlyMap<number, CallVerdict>> | null): void {
     const run = this.#runs.get(call.runId)
     if (!run) return
     run.open += 1
     run.live.claimed(call.rowIds)
-    void this.#send(call, run, () => !goesOn(run.state) || this.#steering.holding || this.#recalls !== recalls)
+    const stopped = () => !goesOn(run.state) || this.#steering.holding || this.#recalls !== recalls
+    void this.#send(call, run, stopped, verdicts)
   }
 
   #heard(ticked: TickedRun, epoch: number): void {
@@ -375,19 +401,31 @@ export class Dispatcher {
     this.#parts.onHalt(run, this.#sender.connection)
   }
 
-  async #send(call: ClaimedCall, run: ActiveRun, stopped: () => boolean): Promise<void> {
+  async #send(
+    call: ClaimedCall,
+    run: ActiveRun,
+    stopped: () => boolean,
+    verdicts: Promise<ReadonlyMap<number, CallVerdict>> | null,
+  ): Promise<void> {
     this.#flying += 1
-    const { seen, outcome } = await this.#sender.send(call, stopped)
+    const verdict = (await verdicts)?.get(call.attemptId) ?? null
+    const { seen, outcome } =
+      verdict !== null && verdict.kind !== 'yours'
+        ? exchangeOf(verdict, Math.random())
+        : await this.#sender.send({ ...call, idem: verdict?.idem ?? call.idem }, stopped)
+    if (call.team) this.#team?.ended(call.team.claim)
     this.#flying -= 1
     if (
       call.idem !== null &&
       outcome.http === 422 &&
       'reason' in outcome.task &&
-      /idempoten/i.test(outcome.task.reason)
+      /idempoten/i.test(outcome.task.reason ?? '')
     )
       this.#parts.log.error('one idempotency key was sent with two bodies', { task: call.taskId })
     const booked = this.#steering.react(run, seen, outcome)
-    this.#waiting.push(answerOf(call, seen, booked, this.#parts.clock.monotonic()))
+    const said = byTeam(verdict)
+    const answer = answerOf(call, seen, booked, this.#parts.clock.monotonic())
+    this.#waiting.push(said ? { ...answer, byTeam: said } : answer)
     this.#pump()
   }
 

@@ -31,7 +31,7 @@ const isServer = ({ http }: ExchangeOutcome) => http === 408 || http === 425 || 
 
 /** What equal errors have in common: status and words, without what was asked. */
 function signatureOf({ word, task }: ExchangeOutcome): string {
-  const words = 'reason' in task ? task.reason.replace(/^Tried \d+ times: /, '') : ''
+  const words = 'reason' in task ? (task.reason ?? '').replace(/^Tried \d+ times: /, '') : ''
   const common = words.replace(/\S*[@\d]\S*|“[^”]*”|"[^"]*"|'[^']*'/g, '…').replace(/\.$/, '')
   return common === '' ? word : `${word} (${common})`
 }

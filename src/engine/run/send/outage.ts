@@ -4,12 +4,14 @@
 import type { Clock } from '../../base/host.ts'
 import type { BalanceRead } from '../../client/client.ts'
 
-export type OutageReason = 'offline' | 'service' | 'slow_down'
+export type OutageReason = 'offline' | 'service' | 'slow_down' | 'team'
 
 export interface OutageParts {
   readonly clock: Clock
   /** The free call. */
   readonly readBalance: () => Promise<BalanceRead>
+  /** Whether the team's database can be used again: null, or why not. */
+  readonly askTeam: () => Promise<string | null>
   /** It begins or goes on; `until` = UTC milliseconds of the next try. */
   readonly onWait: (reason: OutageReason, detail: string, until: number) => void
   readonly onOver: () => void
@@ -17,7 +19,11 @@ export interface OutageParts {
   readonly onGivenUp: (detail: string) => void
 }
 
-const stepsMs = { offline: [2000, 4000, 8000, 16_000, 30_000], service: [5000, 10_000, 20_000, 40_000, 60_000] }
+const stepsMs = {
+  offline: [2000, 4000, 8000, 16_000, 30_000],
+  team: [1000, 2000, 5000, 10_000, 30_000],
+  service: [5000, 10_000, 20_000, 40_000, 60_000],
+}
 const maxDownMs = 15 * 60_000
 
 export class Outage {
@@ -87,17 +93,25 @@ export class Outage {
     this.#present = null
   }
 
+  /** Why it is not over; null = it seems to be. */
+  async #stillOut(reason: OutageReason): Promise<string | null> {
+    if (reason === 'slow_down') return null
+    if (reason === 'team') return this.#parts.askTeam()
+    const read = await this.#parts.readBalance()
+    return !read.ok && (read.status === 0 || read.status >= 500) ? read.detail : null
+  }
+
   async #tryAgain(): Promise<void> {
     const waited = this.#present
     if (!waited) return
     clearTimeout(waited.timer)
-    const read = waited.reason === 'slow_down' ? null : await this.#parts.readBalance()
+    const still = await this.#stillOut(waited.reason)
     // It was ended, or tried by someone else, meanwhile.
     if (this.#present !== waited) return
     this.#present = null
-    if (read && !read.ok && (read.status === 0 || read.status >= 500)) this.begin(waited.reason, read.detail)
+    if (still !== null) this.begin(waited.reason, still)
     else {
-      this.#probing = waited.reason !== 'slow_down'
+      this.#probing = waited.reason === 'offline' || waited.reason === 'service'
       this.#parts.onOver()
     }
   }

@@ -20,6 +20,7 @@ export interface SteeringParts {
   readonly clock: Clock
   /** The free call to a service that was found down. */
   readonly readBalance: () => Promise<BalanceRead>
+  readonly askTeam: () => Promise<string | null>
   /** What waits for a connection comes back unsent; a run that goes on sends it again. */
   readonly recall: () => void
   /** Operations have allowances of their own: what one is refused says nothing about the others. */
@@ -49,6 +50,7 @@ export class Steering {
     this.#outage = new Outage({
       clock: parts.clock,
       readBalance: parts.readBalance,
+      askTeam: parts.askTeam,
       onWait: (reason, detail, until) => this.#hold(reason, detail, until),
       onOver: () => this.#goOn(),
       onGivenUp: detail => this.steer(() => this.haltAll('service', detail)),
@@ -184,6 +186,9 @@ export class Steering {
       case 'wait':
         if (this.#parts.grouped()) this.#waitAlone(run, effect.detail, effect.ms)
         else this.#outage.begin('slow_down', effect.detail, effect.ms)
+        break
+      case 'team':
+        this.#outage.begin('team', effect.detail)
         break
       case 'not_admin':
         this.steer(() => this.#parts.onNotAdmin())

@@ -41,6 +41,8 @@ export interface TickAsk {
   host: string
   /** The service charges equal requests of one name once. */
   idempotent: boolean
+  /** The account is one that teams share. */
+  live?: boolean
   /** Most cells written. */
   cells: number
 }
@@ -85,14 +87,15 @@ export function runTick(db: WriteDb, ask: TickAsk): TickReply {
       touched.set(sheetId, known)
       return known
     }
+    const inTeam = ask.live === true && db.value('SELECT 1 FROM team_membership') !== undefined
     let cells = ask.cells
     for (const { runId, want, naming } of ask.runs) {
       let run = runRow(db, runId)
       if (!run) continue
       const turn =
         run.kind === 'search'
-          ? pagesTurn(db, run, want, ask, batch)
-          : rowsTurn(db, run, { want, naming, cells }, ask, batch)
+          ? pagesTurn(db, run, want, { ...ask, inTeam }, batch)
+          : rowsTurn(db, run, { want, naming, cells }, { ...ask, inTeam }, batch)
       const { claimed, applied } = turn
       cells -= turn.cells
       reply.calls.push(...claimed.calls)
@@ -120,6 +123,9 @@ export function runTick(db: WriteDb, ask: TickAsk): TickReply {
   })
 }
 
+/** `inTeam`: its calls are claimed from the team. */
+type TeamTickAsk = TickAsk & { inTeam: boolean }
+
 /** What one run did in a tick. `cells` = cells written. */
 interface Turn {
   claimed: ClaimedTasks
@@ -131,7 +137,7 @@ function rowsTurn(
   db: WriteDb,
   run: RunRow,
   { want, naming, cells }: { want: number; naming: ProviderNaming; cells: number },
-  ask: TickAsk,
+  ask: TeamTickAsk,
   batch: LedgerBatch,
 ): Turn {
   const columns = runColumns(db, run)
@@ -143,7 +149,7 @@ function rowsTurn(
 }
 
 /** Pages first: what they say decides which one is asked for next. */
-function pagesTurn(db: WriteDb, run: PagesRun, want: number, ask: TickAsk, batch: LedgerBatch): Turn {
+function pagesTurn(db: WriteDb, run: PagesRun, want: number, ask: TeamTickAsk, batch: LedgerBatch): Turn {
   const ignored = new Map(ask.settled.flatMap(({ taskId, ignored }) => (ignored ? [[taskId, ignored] as const] : [])))
   turnPages(db, run, ask.search, ignored, ask.now)
   const claimed = run.state === 'running' && want > 0 ? claimPages(db, run, { ...ask, want }, batch) : none
@@ -158,12 +164,12 @@ function claimFor(
   run: RunRow,
   columns: RunColumns,
   want: number,
-  { now, dailyCap, home, probing, host, idempotent }: TickAsk,
+  { now, dailyCap, home, probing, host, idempotent, inTeam }: TeamTickAsk,
   batch: LedgerBatch,
 ): ClaimedTasks {
   if (columns.trouble !== null && isUnfinished(db, run.id)) haltRun(db, run.id, 'paused', 'input', columns.trouble)
   if (columns.trouble !== null || want === 0) return none
-  const claimed = claimTasks(db, run, columns, { want, now, dailyCap, home, probing, host, idempotent }, batch)
+  const claimed = claimTasks(db, run, columns, { want, now, dailyCap, home, probing, host, idempotent, inTeam }, batch)
   if (claimed.blocked) haltRun(db, run.id, 'paused', claimed.blocked, claimed.detail ?? null)
   return claimed
 }

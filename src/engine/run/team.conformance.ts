@@ -1,0 +1,199 @@
+// Runs of two workspaces that share an account, with a real PostgreSQL server and the local service over HTTP between them.
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
+import type { Service } from '../../service/start.ts'
+import { makeSheet } from '../../testing/make-sheet.ts'
+import {
+  addresses,
+  emailSpec,
+  openRunWorkspace,
+  openService,
+  type RunWorkspace,
+  reach,
+  startRun,
+} from '../../testing/run-workspace.ts'
+import { teamSuite } from '../../testing/team-suite.ts'
+
+const server = teamSuite()
+let service: Service
+let open: RunWorkspace[] = []
+let tests = 0
+
+beforeAll(async () => {
+  service = await openService()
+})
+afterEach(async () => {
+  for (const one of open) await one.close()
+  open = []
+})
+afterAll(() => service.close())
+
+const credits = () => service.admin.balance()
+
+/** A way to a port that can be cut, and opened again. */
+async function cuttable(port: number) {
+  const sockets = new Set<Socket>()
+  const serve = (): Server =>
+    createServer(socket => {
+      const other = connect(port, '127.0.0.1')
+      for (const one of [socket, other]) {
+        sockets.add(one)
+        one.on('error', () => undefined)
+        one.on('close', () => {
+          sockets.delete(one)
+          socket.destroy()
+          other.destroy()
+        })
+      }
+      socket.pipe(other).pipe(socket)
+    })
+  const listening = async (at: number): Promise<Server> => {
+    const made = serve().listen(at, '127.0.0.1')
+    await new Promise(resolve => made.once('listening', resolve))
+    return made
+  }
+  let way = await listening(0)
+  const address = way.address()
+  if (typeof address !== 'object' || address === null) throw new Error('The system gave no port.')
+  const cut = async () => {
+    const closed = new Promise(resolve => way.close(resolve))
+    for (const socket of sockets) socket.destroy()
+    await closed
+  }
+  return {
+    port: address.port,
+    cut,
+    async mend() {
+      way = await listening(address.port)
+    },
+  }
+}
+
+/** Workspaces of one team that use the service as a live one. `port`: of another way to the team's server. */
+async function together(count: number, port?: number): Promise<RunWorkspace[]> {
+  tests += 1
+  const { invitation, ...made } = await server.team(1)
+  await made.close()
+  const address = port === undefined ? invitation : invitation.replace(/:\d+\//, `:${port}/`)
+  const pace = {
+    mode: 'steady' as const,
+    perSecond: 200,
+    maxPerSecond: 200,
+    concurrency: 8,
+    retryAfter: 'soft' as const,
+  }
+  const remote = { baseUrl: service.baseUrl, network: 'social', pace }
+  for (let index = 0; index < count; index++) {
+    const at = await openRunWorkspace(service, { provider: 'remote', remote }, undefined, store => store, address)
+    open.push(at)
+    await at.host.vault.set(new URL(service.baseUrl).origin, service.key)
+    await at.teams.join({ member: `workspace ${index}` })
+  }
+  return open
+}
+
+async function list(at: RunWorkspace, count: number) {
+  const { sheetId, columnIds } = await makeSheet(
+    at.store,
+    [{ name: 'Work e-mail', type: 'email' }],
+    addresses(count, `team${tests}-tools.com`).map(value => [value]),
+  )
+  return { sheetId: sheetId as SheetId, email: columnIds[0] as ColumnId }
+}
+
+test('two workspaces run the same 200 addresses at once: 200 charged calls in all, and both lists are complete', async () => {
+  const pair = await together(2)
+  const before = credits()
+  const runs = await Promise.all(
+    pair.map(async at => {
+      const { sheetId, email } = await list(at, 200)
+      return { at, run: await startRun(at.runs, emailSpec(sheetId, email)) }
+    }),
+  )
+  const ended = await Promise.all(runs.map(({ at, run }) => at.runs.settled(run.id)))
+  for (const run of ended) expect(run).toMatchObject({ state: 'done', rowsDone: 200, unsure: 0, reserved: 0 })
+  expect(before - credits()).toBe(200)
+  expect(ended.map(({ spent }) => spent).reduce((sum, spent) => sum + spent, 0)).toBe(200)
+  const [first] = pair
+  await first?.teams.outbox.settled()
+  await pair[1]?.teams.outbox.settled()
+  expect((await first?.teams.status())?.accounts[0]).toMatchObject({
+    spent: { total: 200 },
+    reserved: 0,
+    unsure: 0,
+    answers: 200,
+  })
+})
+
+test('what one has paid for yesterday costs the other nothing today', async () => {
+  const [anna, ben] = await together(2)
+  if (!anna || !ben) throw new Error('there are two')
+  const first = await list(anna, 20)
+  await anna.runs.settled((await startRun(anna.runs, emailSpec(first.sheetId, first.email))).id)
+  await anna.teams.outbox.settled()
+  const before = credits()
+  const second = await list(ben, 20)
+  const run = await ben.runs.settled((await startRun(ben.runs, emailSpec(second.sheetId, second.email))).id)
+  expect(run).toMatchObject({ state: 'done', rowsDone: 20, spent: 0, unsure: 0 })
+  expect(run.saved).toBeGreaterThanOrEqual(20)
+  expect(credits()).toBe(before)
+})
+
+test('a limit of the team pauses the run to the credit, and it goes on when the limit is raised', async () => {
+  const [anna] = await together(1)
+  if (!anna) throw new Error('there is one')
+  await anna.teams.limit({ kind: 'day', member: null, cap: 7 })
+  const { sheetId, email } = await list(anna, 12)
+  const before = credits()
+  const started = await startRun(anna.runs, emailSpec(sheetId, email))
+  const paused = await anna.runs.settled(started.id)
+  expect(paused).toMatchObject({ state: 'paused', reason: 'team_limit', spent: 7, reserved: 0 })
+  expect(before - credits()).toBe(7)
+  await anna.teams.limit({ kind: 'day', member: null, cap: null })
+  await anna.runs.resume(started.id)
+  expect(await anna.runs.settled(started.id)).toMatchObject({ state: 'done', rowsDone: 12, spent: 12 })
+})
+
+test('the server goes away: nothing new is sent, the run waits and says why, goes on by itself, and nothing is paid twice', async () => {
+  const way = await cuttable(Number(new URL(server.url()).port))
+  const [anna, ben] = await together(2, way.port)
+  if (!anna || !ben) throw new Error('there are two')
+  const { sheetId, email } = await list(anna, 60)
+  const before = credits()
+  const run = await startRun(anna.runs, emailSpec(sheetId, email))
+  await reach(anna.runs, run.id, ({ spent }) => spent >= 5)
+  await way.cut()
+  const waiting = await reach(anna.runs, run.id, ({ state, inFlight }) => state === 'waiting' && inFlight === 0)
+  expect(waiting).toMatchObject({ reason: 'team', detail: expect.stringContaining("team's database") })
+  const spent = before - credits()
+  expect(spent).toBe(waiting.spent)
+  expect(spent).toBeLessThan(60)
+  await way.mend()
+  expect(await anna.runs.settled(run.id)).toMatchObject({ state: 'done', rowsDone: 60, unsure: 0, spent: 60 })
+  await anna.teams.outbox.settled()
+  const other = await list(ben, 60)
+  const again = await ben.runs.settled((await startRun(ben.runs, emailSpec(other.sheetId, other.email))).id)
+  expect(again).toMatchObject({ state: 'done', rowsDone: 60, spent: 0 })
+  expect(before - credits()).toBe(60)
+  expect((await ben.teams.status()).accounts[0]).toMatchObject({ spent: { total: 60 }, reserved: 0, unsure: 0 })
+  for (const one of open) await one.close()
+  open = []
+  await way.cut()
+})
+
+test('a member that was removed sends nothing more, and says so', async () => {
+  const [anna, ben] = await together(2)
+  if (!anna || !ben) throw new Error('there are two')
+  await anna.teams.remove('workspace 1')
+  const { sheetId, email } = await list(ben, 5)
+  const before = credits()
+  const paused = await ben.runs.settled((await startRun(ben.runs, emailSpec(sheetId, email))).id)
+  expect(paused).toMatchObject({
+    state: 'paused',
+    reason: 'team',
+    spent: 0,
+    detail: expect.stringContaining('removed'),
+  })
+  expect(credits()).toBe(before)
+})
