@@ -8,6 +8,10 @@ import path from 'node:path'
 /** A running server with one empty database. */
 export interface TestPostgres {
   readonly url: string
+  /** Ends it as `pg_ctl -m immediate` does, without a word to its clients. */
+  crash(): Promise<void>
+  /** Starts it again on its data. */
+  start(): Promise<void>
   /** Stops it and removes its folder. */
   close(): Promise<void>
 }
@@ -71,27 +75,38 @@ export async function startPostgres(settings: Readonly<Record<string, string>> =
     fsync: 'off',
     ...settings,
   }
-  const server = spawn(
-    path.join(found.bin, 'postgres'),
-    ['-D', data, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    { ...user, cwd: dir, stdio: ['ignore', 'ignore', 'pipe'] },
-  )
-  let said = ''
-  const ended = new Promise<void>(resolve => server.once('exit', () => resolve()))
-  const ready = new Promise<boolean>(resolve => {
-    server.stderr.on('data', (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-4000)
-      if (said.includes('ready to accept connections')) resolve(true)
+  const launch = async () => {
+    const server = spawn(
+      path.join(found.bin, 'postgres'),
+      ['-D', data, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      { ...user, cwd: dir, stdio: ['ignore', 'ignore', 'pipe'] },
+    )
+    let said = ''
+    const ended = new Promise<void>(resolve => server.once('exit', () => resolve()))
+    const ready = new Promise<boolean>(resolve => {
+      server.stderr.on('data', (chunk: Buffer) => {
+        said = (said + chunk.toString()).slice(-4000)
+        if (said.includes('ready to accept connections')) resolve(true)
+      })
+      void ended.then(() => resolve(false))
     })
-    void ended.then(() => resolve(false))
-  })
-  if (!(await ready)) throw new Error(`PostgreSQL did not start: ${said}`)
+    if (!(await ready)) throw new Error(`PostgreSQL did not start: ${said}`)
+    const end = (signal: NodeJS.Signals) => {
+      server.kill(signal)
+      return ended
+    }
+    return { end }
+  }
+  let server = await launch()
   return {
     url: `postgres://listwright@127.0.0.1:${port}/postgres`,
+    crash: () => server.end('SIGQUIT'),
+    async start() {
+      server = await launch()
+    },
     async close() {
       // Fast shutdown: connections are ended.
-      server.kill('SIGINT')
-      await ended
+      await server.end('SIGINT')
       rmSync(dir, { recursive: true, force: true })
     },
   }

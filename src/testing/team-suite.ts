@@ -68,6 +68,7 @@ export function teamSuite(settings: Readonly<Record<string, string>> = {}) {
 
   return {
     url: () => server.url,
+    server: () => server,
     /** SQL beside the program. */
     sql: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
       (await pool.query<Row>(text, values)).rows,

@@ -197,3 +197,29 @@ test('a member that was removed sends nothing more, and says so', async () => {
   })
   expect(credits()).toBe(before)
 })
+
+test('the server is killed three times in the middle of two runs: 120 addresses are charged once each, and both lists are complete', async () => {
+  const pair = await together(2)
+  const before = credits()
+  const runs = await Promise.all(
+    pair.map(async at => {
+      const { sheetId, email } = await list(at, 120)
+      return { at, run: await startRun(at.runs, emailSpec(sheetId, email)) }
+    }),
+  )
+  const [first] = runs
+  if (!first) throw new Error('there are two')
+  for (const spent of [5, 25, 45]) {
+    await Promise.race([
+      reach(first.at.runs, first.run.id, run => run.rowsDone >= spent || run.state === 'done'),
+      first.at.runs.settled(first.run.id),
+    ])
+    await server.server().crash()
+    await server.server().start()
+  }
+  for (const { at, run } of runs)
+    expect(await at.runs.settled(run.id)).toMatchObject({ state: 'done', rowsDone: 120, unsure: 0, reserved: 0 })
+  expect(before - credits()).toBe(120)
+  for (const at of pair) await at.teams.outbox.settled()
+  expect((await pair[0]?.teams.status())?.accounts[0]).toMatchObject({ spent: { total: 120 }, reserved: 0, unsure: 0 })
+})
