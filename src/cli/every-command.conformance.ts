@@ -41,6 +41,10 @@ const calls: readonly { args: string[]; says: RegExp; code?: number }[] = [
   { args: ['health', 'guests'], says: /./ },
   { args: ['recipe', 'guests', '--out', '-'], says: /"listwright.recipe"/ },
   { args: ['watch', '.', '--recipe', 'tidy.json', '--out', 'w', '--once'], says: /guests\.csv: done/ },
+  {
+    args: ['fetch', '--in', 'guests', '--address', 'https://h.example/{Name}', '--value', 'T=text'],
+    says: /requests to h\.example/,
+  },
   { args: ['bounces', 'bounces.csv', '--list', 'guests'], says: /guests/ },
   { args: ['guess', 'guests', '--what', 'emails', '--dry-run'], says: /./ },
   { args: ['search', 'list'], says: /./ },

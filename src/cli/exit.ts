@@ -175,6 +175,7 @@ const codes: Partial<Record<Failure['code'], ExitCode>> = {
   too_many_parts: exitCodes.usage,
   key_not_confirmed: exitCodes.key,
   bad_url: exitCodes.setup,
+  web_request: exitCodes.usage,
   update_address_missing: exitCodes.setup,
   update_refused: exitCodes.service,
   reconcile_refused: exitCodes.service,

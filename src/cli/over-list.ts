@@ -1,8 +1,8 @@
 // What run and estimate take: an operation, or a recipe, over a file or a list.
 
 import { type RetryWord, retryWords } from '../contract/app/run-spec.ts'
-import { OperationId } from '../contract/app/sent-op.ts'
-import { operationTable } from '../model/operations/index.ts'
+import { isServiceOperation, type OperationId } from '../contract/app/sent-op.ts'
+import { operationIds, operationTable } from '../model/operations/index.ts'
 import { fileAt } from './file-at.ts'
 import { acceptGuessOption } from './file-options.ts'
 import { didYouMean } from './nearest.ts'
@@ -124,7 +124,7 @@ export const overList = {
 
 export const operationsHelp = {
   title: 'Operations and the inputs you can set with --map:',
-  rows: OperationId.options.map(id => {
+  rows: operationIds.map(id => {
     const { title, reads, peopleFilters } = operationTable[id]
     return [id, `${title}: ${reads.join(', ')}${peopleFilters ? `; --where ${peopleFilters.join(', ')}` : ''}`] as const
   }),
@@ -153,7 +153,7 @@ interface AskedValues {
 
 /** A file by its ending, or an existing one. An operation is never taken for a file. */
 const isRecipe = (given: string): boolean =>
-  /\.json$/i.test(given) || (!OperationId.safeParse(given).success && fileAt(given)?.isFile() === true)
+  /\.json$/i.test(given) || (!isServiceOperation(given) && fileAt(given)?.isFile() === true)
 
 const ofOperation = ['fields', 'match', 'live', 'where', 'most', 'into', 'best-first', 'priority', 'low-first'] as const
 
@@ -165,7 +165,7 @@ const beside = (values: AskedValues): string[] =>
   })
 
 export function askedOf(name: string | undefined, values: AskedValues): AskedRun {
-  const given = neededOption(name, `The operation, such as ${OperationId.options[0]},`)
+  const given = neededOption(name, `The operation, such as ${operationIds[0]},`)
   const what = {
     in: neededOption(values.in, '--in (a file or a list)'),
     sheet: values.sheet ?? null,
@@ -182,13 +182,12 @@ export function askedOf(name: string | undefined, values: AskedValues): AskedRun
   }
   if (values.file.length > 0) throw usageError('--file goes with a recipe.')
   if (values.set.length > 0) throw usageError('--set goes with a recipe.')
-  const operation = OperationId.safeParse(given)
-  if (!operation.success) {
-    const near = didYouMean(given, OperationId.options)
-    throw usageError(`There is no operation "${given}".${near || ` Operations: ${OperationId.options.join(', ')}.`}`)
+  if (!isServiceOperation(given)) {
+    const near = didYouMean(given, operationIds)
+    throw usageError(`There is no operation "${given}".${near || ` Operations: ${operationIds.join(', ')}.`}`)
   }
   return {
-    operation: operation.data,
+    operation: given,
     ...what,
     fields: values.fields.split(',').flatMap(path => path.trim() || []),
     match: matchOf(values.match),

@@ -57,6 +57,7 @@ import { createListRules, type ListRules } from './rules/rules.ts'
 import { keepAwakeWhileRunning } from './run/keep-awake.ts'
 import { createRunQuestions, type RunQuestions } from './run/recipe/run-questions.ts'
 import { createRuns, type Runs } from './run/runs.ts'
+import { createWebAsks, type WebAsks } from './run/web-asks.ts'
 import { createAdds, type RecordAdds } from './search/adds.ts'
 import { createOneCalls } from './search/one-call.ts'
 import { paidValues } from './search/paid-values.ts'
@@ -115,6 +116,7 @@ export interface Engine {
   readonly transforms: Transforms
   readonly files: Files
   readonly runs: Runs
+  readonly webAsks: WebAsks
   readonly questions: RunQuestions
   readonly listRecipes: ListRecipes
   readonly searches: Searches
@@ -267,6 +269,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     health: createHealthReports({ store, profiles, bench, actions, host, home }),
     files: exportsKnowingSites(files, sites),
     runs,
+    webAsks: createWebAsks({ store, sheets, accounts, host }),
     questions,
     listRecipes: createListRecipes({ store, dataDir: host.dataDir, parts: steps, files }),
     searches,

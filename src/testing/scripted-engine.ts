@@ -133,6 +133,7 @@ export function scriptedEngine(): ScriptedEngine {
     }),
     runs: part<Engine['runs']>({ shown: () => Promise.reject(fail('no_key', {})) }),
     questions: part({}),
+    webAsks: part({}),
     listRecipes: part({}),
     searches: part({}),
     filterValues: part({}),

@@ -23,6 +23,7 @@ const loads: Readonly<Record<string, () => Promise<CliCommand>>> = {
   health: async () => (await import('./health.ts')).healthCommand,
   recipe: async () => (await import('./recipe.ts')).recipeCommand,
   watch: async () => (await import('./watch.ts')).watchCommand,
+  fetch: async () => (await import('./fetch.ts')).fetchCommand,
   bounces: async () => (await import('./bounces.ts')).bouncesCommand,
   ...Object.fromEntries(
     listActionIds.map(id => [id, async () => (await import('./action.ts')).actionCommand(id)] as const),

@@ -94,6 +94,7 @@ export const problemSchemas = {
   team_unavailable: z.object({ trouble: z.enum(['server', 'refused', 'removed']), detail: z.string() }),
   team_missing: nothing,
   team_joined_already: z.object({ team: z.string() }),
+  web_request: z.object({ reason: z.string() }),
   // new versions of the program
   update_address_missing: nothing,
   update_during_run: nothing,

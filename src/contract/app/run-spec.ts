@@ -6,6 +6,7 @@ import { EmptyMarkers } from './notation.ts'
 import { OnlyIf } from './only-if.ts'
 import { OperationId } from './sent-op.ts'
 import { ViewSpec } from './view.ts'
+import { WebSpec } from './web.ts'
 
 /** Which rows by the state of their result cell. */
 export const resultStates = [
@@ -109,6 +110,8 @@ export const RunSpec = z.object({
   match: z.enum(['exact', 'fuzzy']).optional(),
   /** Of operations whose records become rows of another list. */
   addPeople: AddPeopleSpec.optional(),
+  /** Of a run that asks addresses of the web. */
+  web: WebSpec.optional(),
   /** Looks in the other lists of the workspace, or in those named, before anything is sent. */
   ownLists: z.union([z.boolean(), z.array(SheetId).min(1).max(200)]).optional(),
   /** Rows of the scope that do not pass are skipped; absent = all pass. */

@@ -1,13 +1,15 @@
 // What may be sent to a service: operations over rows, pages of searches, values of filters.
 import { z } from 'zod'
-import { operationIds } from '../../model/operations/index.ts'
+import { operationIds, type ServiceOperationId, webOperation } from '../../model/operations/index.ts'
 import type { MetaField } from '../service/meta.ts'
 
 /** An operation over rows. */
-export const OperationId = z.enum(operationIds)
+export const OperationId = z.enum([...operationIds, webOperation])
 export type OperationId = z.infer<typeof OperationId>
 
-export const isOperation = (op: string): op is OperationId => operationIds.some(id => id === op)
+export const isOperation = (op: string): op is OperationId => op === webOperation || isServiceOperation(op)
+/** One that a service of people and companies answers. */
+export const isServiceOperation = (op: string): op is ServiceOperationId => operationIds.some(id => id === op)
 
 /** Operations that read a page of a search; counting is an operation of its own. */
 export const searchOps = [

@@ -288,6 +288,9 @@ export const serviceEndpoints = {
 /** Id of an operation. */
 export type OpId = keyof typeof serviceEndpoints
 
+/** What is paced and priced: an operation of a service, or a call of an address of the web, which costs nothing. */
+export type PacedOp = OpId | 'web.values'
+
 /** Every operation id, in the order of the table. */
 // Object.keys widens to string; the table's keys are the ids.
 export const opIds = Object.keys(serviceEndpoints) as readonly OpId[]

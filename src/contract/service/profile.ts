@@ -1,6 +1,6 @@
 // The service profile: how one provider is reached, spelt, priced and paced. The engine reads it, settings edit it.
 import { z } from 'zod'
-import { type EndpointPrice, type OpId, opIds, serviceEndpoints } from './endpoints.ts'
+import { type EndpointPrice, type OpId, opIds, type PacedOp, serviceEndpoints } from './endpoints.ts'
 
 const mark = z.enum(['S', 'D', 'I', 'O'])
 const credits = z.int().nonnegative()
@@ -182,7 +182,8 @@ export function profileFault({ issues }: Pick<z.ZodError, 'issues'>): string {
 }
 
 /** The price of an operation under a profile: a fixed one from the table, else the profile's own, else the default. */
-export function priceOf(profile: ServiceProfile, id: OpId): PriceEntry {
+export function priceOf(profile: ServiceProfile, id: PacedOp): PriceEntry {
+  if (id === 'web.values') return { low: 0, high: 0, mark: 'S' }
   const price: EndpointPrice = serviceEndpoints[id].price
   return price.mark === 'S' ? { ...price } : (profile.prices[id] ?? { ...price })
 }

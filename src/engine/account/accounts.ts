@@ -11,12 +11,12 @@ import type { ServiceClient } from '../client/client.ts'
 import type { Store } from '../store/store.ts'
 import { balanceProblem, createBalances } from './balances.ts'
 import { examineConnection } from './connection-test.ts'
-import { createConnections, presentRemote, providerNames } from './connections.ts'
+import { createConnections, presentRemote, providerNames, type WebHost } from './connections.ts'
 import { keyState, remoteOrigin } from './key-state.ts'
 
 /** An open way to a provider. */
 export interface AccountConnection {
-  readonly provider: ProviderId
+  readonly provider: ProviderId | 'web'
   readonly name: string
   readonly live: boolean
   readonly accountId: number
@@ -57,6 +57,8 @@ export interface Accounts {
   ledger(runId: RunId | null, limit: number): Promise<LedgerEntry[]>
   /** The way to a provider (default: the active one), opened when first needed. Throws no_key, bad_url. */
   connect(provider?: ProviderId): Promise<AccountConnection>
+  /** The way to a host of the web, opened when first needed. */
+  web(host: WebHost): Promise<AccountConnection>
   /** Reads the balance of a connection, for a run if one is named, and keeps it; null = it could not be read. Never throws. */
   balanceOf(connection: AccountConnection, runId?: number): Promise<BalanceReading>
   /** The last balance read, without asking. */
@@ -185,7 +187,11 @@ export function createAccounts(host: Host, store: Store, changes: ChangeFeed): A
     ledger: (runId, limit) =>
       store.grid.call('ledgerEntries', { runId, limit, live: null, since: null, until: null, cursor: null }),
     connect,
-    balanceOf: async (connection, runId) => balances.keep(connection, await connection.client.balance(), { runId }),
+    web: connections.web,
+    balanceOf: async (connection, runId) =>
+      connection.provider === 'web'
+        ? { credits: null, at: null }
+        : balances.keep(connection, await connection.client.balance(), { runId }),
     lastBalance: balances.last,
     onChange: connections.onChange,
     close: connections.close,

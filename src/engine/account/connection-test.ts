@@ -32,6 +32,7 @@ const faults: Readonly<Record<NetworkFault, string>> = {
   cut: 'Its response was cut off.',
   too_large: 'Its response is too large.',
   cancelled: 'The test was stopped.',
+  private: 'It belongs to a private network.',
   other: 'The connection failed.',
 }
 

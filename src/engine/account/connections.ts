@@ -5,12 +5,27 @@ import type { ChangeFeed } from '../base/changes.ts'
 import { fail } from '../base/fail.ts'
 import type { EmbeddedService, Host } from '../base/host.ts'
 import { openClient } from '../client/client.ts'
+import { openWebClient } from '../client/web-client.ts'
 import type { Store } from '../store/store.ts'
+import { openExtractor } from '../web/extractor.ts'
 import type { AccountConnection } from './accounts.ts'
+
+/** A host of the web that rows ask. */
+export interface WebHost {
+  readonly origin: string
+  readonly privateNetwork: boolean
+}
+
+/** Name of the secret of a host in the vault: no key of a service has it, and no service is sent it. */
+export const webSecretName = (origin: string): string => `web ${origin}`
+export const originOfSecret = (name: string): string => name.slice('web '.length)
+export const isWebSecret = (name: string): boolean => name.startsWith('web ')
 
 export interface AccountConnections {
   /** The way to a provider, opened when first needed. Throws no_key, bad_url. */
   connect(provider: ProviderId): Promise<AccountConnection>
+  /** The way to a host of the web. */
+  web(host: WebHost): Promise<AccountConnection>
   /** The way to a provider if it is open or being opened. */
   opened(provider: ProviderId): Promise<AccountConnection> | undefined
   /** A way is opened again when next needed; its open calls end in peace. */
@@ -54,7 +69,10 @@ export function createConnections(host: Host, store: Store, changes: ChangeFeed)
   const ids = new Map<string, Promise<number>>()
   const userAgent = `Listwright/${host.version}`
 
-  const accountId = (provider: ProviderId, name: string) => {
+  const extractor = openExtractor(host.threads.lane)
+  const webs = new Map<string, Promise<AccountConnection>>()
+
+  const accountId = (provider: ProviderId | 'web', name: string) => {
     const key = `${provider} ${name}`
     const known = ids.get(key) ?? store.writer.call('ensureAccount', provider, name)
     ids.set(key, known)
@@ -99,6 +117,32 @@ export function createConnections(host: Host, store: Store, changes: ChangeFeed)
     }
   }
 
+  /** Hosts asked over the open network and those of a closed one are never one account: what one may reach the other may not. */
+  async function openWeb({ origin, privateNetwork }: WebHost): Promise<AccountConnection> {
+    const name = privateNetwork ? `${origin} private` : origin
+    return {
+      provider: 'web',
+      name: new URL(origin).host,
+      live: true,
+      accountId: await accountId('web', name),
+      accountKey: `web ${name}`,
+      client: openWebClient({
+        origin,
+        privateNetwork,
+        secret: () => host.vault.get(webSecretName(origin)),
+        extractor,
+        userAgent,
+      }),
+    }
+  }
+
+  function web(asked: WebHost): Promise<AccountConnection> {
+    const key = JSON.stringify([asked.origin, asked.privateNetwork])
+    const known = webs.get(key) ?? openWeb(asked)
+    webs.set(key, known)
+    return known
+  }
+
   function connect(provider: ProviderId): Promise<AccountConnection> {
     const known = open.get(provider)
     if (known) return known
@@ -124,6 +168,7 @@ export function createConnections(host: Host, store: Store, changes: ChangeFeed)
 
   return {
     connect,
+    web,
     opened: provider => open.get(provider),
     reopen,
     practice,
@@ -136,6 +181,9 @@ export function createConnections(host: Host, store: Store, changes: ChangeFeed)
     async close() {
       for (const connection of open.values()) await (await connection.catch(() => null))?.client.close()
       open.clear()
+      for (const connection of webs.values()) await (await connection.catch(() => null))?.client.close()
+      webs.clear()
+      await extractor.close()
       await (await service?.catch(() => null))?.close()
     },
   }

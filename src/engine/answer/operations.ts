@@ -42,6 +42,8 @@ const fieldsOfKind: Readonly<Record<AnswerKind, readonly ReportField[]>> = {
   found_email: foundEmailFields,
   contacts: contactFields,
   companies: companyRowFields,
+  // Each run names its own.
+  'web values': [],
 }
 
 export const fieldsOf = (op: AnsweredOp): readonly ReportField[] => fieldsOfKind[answerKind(op)]

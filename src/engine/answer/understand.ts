@@ -86,11 +86,21 @@ export function understandAnswer(
       return record(readUrls(json, naming), pages)
     case 'found_email':
       return record(readFoundEmail(json, naming), email => single({ email }))
+    case 'web values':
+      return record(readWebRecord(json), single)
     case 'contacts':
       return record(readContacts(json, naming), several)
     case 'companies':
       return record(readCompanies(json, naming), several)
   }
+}
+
+/** What was found at an address of the web, by the place of the value. */
+function readWebRecord(json: unknown): AnswerReading<JsonObject> {
+  const values = typeof json === 'object' && json !== null && 'values' in json ? json.values : null
+  if (!Array.isArray(values)) return { kind: 'empty' }
+  const report = Object.fromEntries(values.map((value, place) => [`value ${place + 1}`, value]))
+  return { kind: 'report', report, more: {} }
 }
 
 /** With the record that a person chose standing for the row; `pick` null = no one has chosen. */

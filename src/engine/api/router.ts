@@ -21,7 +21,7 @@ import { privacyRouter } from '../privacy/procedures.ts'
 import { recipeRouter } from '../recipe/procedures.ts'
 import { createCallerFactory, router } from '../rpc/procedure.ts'
 import { rulesRouter } from '../rules/procedures.ts'
-import { runsRouter } from '../run/procedures.ts'
+import { runsRouter, webRouter } from '../run/procedures.ts'
 import { searchRouter } from '../search/procedures.ts'
 import { editRouter } from '../sheet/edit/procedures.ts'
 import { sheetRouter } from '../sheet/procedures.ts'
@@ -72,6 +72,7 @@ export const appRouter = router({
   stored: storedAnswersRouter,
   team: teamRouter,
   updates: updatesRouter,
+  web: webRouter,
 })
 export type AppRouter = typeof appRouter
 

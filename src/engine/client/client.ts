@@ -1,5 +1,5 @@
 // The service as the engine calls it: an operation and its body in, what was seen out. The only place that holds a key.
-import { type OpId, serviceEndpoints } from '../../contract/service/endpoints.ts'
+import { type OpId, type PacedOp, serviceEndpoints } from '../../contract/service/endpoints.ts'
 import type { ServiceProfile } from '../../contract/service/profile.ts'
 import { namingOf, pathOf, wireBody } from './dialect.ts'
 import type { SeenExchange } from './errors.ts'
@@ -12,7 +12,7 @@ export interface ServiceClient {
   /** Host and port, for the egress log and for people. */
   readonly host: string
   /** One request. `requestId` is sent where the profile names a header for it. Never throws, never repeats. */
-  call(op: OpId, body: Record<string, unknown>, requestId: string, options?: CallOptions): Promise<SeenExchange>
+  call(op: PacedOp, body: Record<string, unknown>, requestId: string, options?: CallOptions): Promise<SeenExchange>
   balance(signal?: AbortSignal): Promise<BalanceRead>
   /** Calls of which nothing has left yet come back as not sent. */
   recall(): void
@@ -69,11 +69,12 @@ export function openClient(profile: ServiceProfile, key: string, userAgent: stri
   }
 
   const call = async (
-    op: OpId,
+    op: PacedOp,
     body: Record<string, unknown>,
     requestId: string | null,
     { signal, idempotencyKey = null }: CallOptions = {},
   ) => {
+    if (op === 'web.values') throw new Error('a service is not asked for addresses of the web')
     const { method } = serviceEndpoints[op]
     const search = op.startsWith('search.')
     const seen = await pool.send(

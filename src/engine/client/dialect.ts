@@ -1,6 +1,6 @@
 // Canonical names to a provider's and back: the network word, technology names, paths and renamed fields of a service
 // profile. Values are never touched.
-import { type OpId, serviceEndpoints } from '../../contract/service/endpoints.ts'
+import { type OpId, type PacedOp, serviceEndpoints } from '../../contract/service/endpoints.ts'
 import type { FilterGroupName, ServiceProfile } from '../../contract/service/profile.ts'
 import { technologyCategories } from '../../contract/service/technologies.ts'
 
@@ -102,8 +102,8 @@ export interface ProviderNaming {
   readonly renamed: Readonly<Record<string, string>>
 }
 
-export function namingOf(profile: Pick<ServiceProfile, 'network' | 'response'>, op: OpId): ProviderNaming {
-  const entries = Object.entries({ ...profile.response['*'], ...profile.response[op] })
+export function namingOf(profile: Pick<ServiceProfile, 'network' | 'response'>, op: PacedOp): ProviderNaming {
+  const entries = Object.entries({ ...profile.response['*'], ...(op === 'web.values' ? {} : profile.response[op]) })
   return { network: profile.network, renamed: Object.fromEntries(entries.map(([name, wire]) => [wire, name])) }
 }
 

@@ -19,6 +19,8 @@ export const networkFaults = [
   'cut',
   'too_large',
   'cancelled',
+  /** An address of a closed network, which may not be asked. */
+  'private',
   'other',
 ] as const
 export type NetworkFault = (typeof networkFaults)[number]
@@ -48,6 +50,7 @@ const byCode: Readonly<Record<string, NetworkFault>> = {
   UND_ERR_DESTROYED: 'cancelled',
   UND_ERR_CLOSED: 'cancelled',
   UND_ERR_ABORTED: 'cancelled',
+  ERR_PRIVATE_ADDRESS: 'private',
   ECONNRESET: 'reset',
   EPIPE: 'reset',
   ETIMEDOUT: 'timeout',

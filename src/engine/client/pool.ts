@@ -1,6 +1,7 @@
 // Connections to one service: one request at a time on each, no redirects, no retries, no cache. Tells whether a request
 // had begun to leave when it failed, because only then may it have been charged.
 import diagnostics from 'node:diagnostics_channel'
+import type { LookupFunction } from 'node:net'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate } from 'node:zlib'
 import { buildConnector, Pool } from 'undici'
@@ -13,6 +14,8 @@ const bodyLimit = 5 * 1024 * 1024
 export interface PoolOptions {
   readonly connections: number
   readonly connectMs: number
+  /** Names to addresses; absent: as the system does. */
+  readonly lookup?: LookupFunction
   /** Monotonic milliseconds. */
   readonly clock?: () => number
 }
@@ -94,7 +97,7 @@ const keepAliveMs = 4000
 /** `origin` = scheme, host and port. */
 export function openPool(origin: string, options: PoolOptions): ConnectionPool {
   const clock = options.clock ?? (() => performance.now())
-  const connect = buildConnector({ timeout: options.connectMs })
+  const connect = buildConnector({ timeout: options.connectMs, ...(options.lookup && { lookup: options.lookup }) })
   const open = () =>
     new Pool(origin, {
       connections: options.connections,

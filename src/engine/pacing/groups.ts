@@ -1,5 +1,5 @@
 // The pacers of one account: one for all operations that share its allowance, one for each group that has its own.
-import type { OpId } from '../../contract/service/endpoints.ts'
+import type { OpId, PacedOp } from '../../contract/service/endpoints.ts'
 import type { ServicePace } from '../../contract/service/profile.ts'
 import { choosePacer } from './choose.ts'
 import type { PacedAnswer, Pacer } from './pacer.ts'
@@ -9,17 +9,17 @@ export type GroupRates = ReadonlyMap<string, number>
 
 export interface PacedGroups {
   /** Name of the group an operation belongs to. */
-  nameOf(op: OpId): string
+  nameOf(op: PacedOp): string
   /** Calls that may leave within the next `ms`. */
   dueWithin(group: string, now: number, ms: number): number
   /** Milliseconds until the next call of an operation may leave. */
-  next(op: OpId, now: number): number
-  sent(op: OpId, now: number): void
-  done(op: OpId, now: number, answer: PacedAnswer): void
+  next(op: PacedOp, now: number): number
+  sent(op: PacedOp, now: number): void
+  done(op: PacedOp, now: number, answer: PacedAnswer): void
   /** Calls per second of an operation's group at present; Infinity without a limit. */
-  rate(op: OpId, now: number): number
+  rate(op: PacedOp, now: number): number
   /** Calls per second of an operation's group while the service's refusals hold it back, else null. */
-  slowedTo(op: OpId, now: number): number | null
+  slowedTo(op: PacedOp, now: number): number | null
   /** Rates of the groups that answered since the start. */
   rates(now: number): GroupRates
 }
@@ -29,12 +29,12 @@ export const commonGroup = 'all'
 
 /** `learned`: rates found earlier at the same account. */
 export function pacedGroups(pace: ServicePace, groups: readonly (readonly OpId[])[], learned: GroupRates): PacedGroups {
-  const names = new Map<OpId, string>()
+  const names = new Map<PacedOp, string>()
   // The first operation names its group; a group that gets more members keeps what it learned.
   for (const group of groups) for (const op of group) names.set(op, group[0] ?? commonGroup)
   const pacers = new Map<string, Pacer>()
   const answered = new Set<string>()
-  const nameOf = (op: OpId) => names.get(op) ?? commonGroup
+  const nameOf = (op: PacedOp) => names.get(op) ?? commonGroup
   const pacerOf = (group: string): Pacer => {
     const known = pacers.get(group)
     if (known) return known

@@ -1,6 +1,6 @@
 // Calls that were claimed a moment ahead wait here for their time, in order. The pace is asked again whenever a timer
 // rings, as timers ring early or late and a refusal may have come in between; the call leaves in that same moment.
-import type { OpId } from '../../contract/service/endpoints.ts'
+import type { PacedOp } from '../../contract/service/endpoints.ts'
 import type { PacedGroups } from './groups.ts'
 
 /** A call that cannot leave within this time goes back: someone else may have to do with it meanwhile. */
@@ -29,7 +29,7 @@ export class SendQueue {
   }
 
   /** Milliseconds until another call may leave after those that wait. */
-  next(paced: PacedGroups, op: OpId): number {
+  next(paced: PacedGroups, op: PacedOp): number {
     const now = this.#monotonic()
     return paced.next(op, now) + (this.#callsOf(paced.nameOf(op)) * 1000) / paced.rate(op, now)
   }
@@ -38,7 +38,7 @@ export class SendQueue {
    * Lets a call leave at its time: `leave` begins it at `now` and is not waited for. Null: it may not leave, because it is
    * `stopped`, or not soon.
    */
-  async take<T>(paced: PacedGroups, op: OpId, stopped: () => boolean, leave: Leave<T>): Promise<Left<T> | null> {
+  async take<T>(paced: PacedGroups, op: PacedOp, stopped: () => boolean, leave: Leave<T>): Promise<Left<T> | null> {
     const group = paced.nameOf(op)
     const before = this.#waiting.get(group)
     // Nothing to wait for: it leaves before anything else can happen.
@@ -57,7 +57,7 @@ export class SendQueue {
 
   async #waitAndLeave<T>(
     paced: PacedGroups,
-    op: OpId,
+    op: PacedOp,
     stopped: () => boolean,
     leave: Leave<T>,
     before: Promise<unknown> | undefined,
@@ -72,7 +72,7 @@ export class SendQueue {
     }
   }
 
-  #leave<T>(paced: PacedGroups, op: OpId, leave: Leave<T>): Left<T> | null {
+  #leave<T>(paced: PacedGroups, op: PacedOp, leave: Leave<T>): Left<T> | null {
     const now = this.#monotonic()
     if (paced.next(op, now) > 0) return null
     paced.sent(op, now)

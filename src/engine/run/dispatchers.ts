@@ -85,8 +85,10 @@ export function createDispatchers(parts: DispatchersParts): Dispatchers {
     for (const [id, dispatcher] of dispatchers) void reconnect(id, dispatcher)
   })
   async function reconnect(id: number, dispatcher: Dispatcher): Promise<void> {
+    const { provider } = dispatcher
+    if (provider === 'web') return
     try {
-      const connection = await accounts.connect(dispatcher.provider)
+      const connection = await accounts.connect(provider)
       if (connection.accountId === id) dispatcher.use(connection)
       else await dispatcher.haltAll('setup', 'The address of the service was changed.')
     } catch {

@@ -16,6 +16,7 @@ import { listVerdictsRead } from './results/list-verdicts.lane.ts'
 import { rereadWrite } from './results/reread.lane.ts'
 import { runViewsRead, runViewsWrite } from './run-views.lane.ts'
 import { tickWrite } from './send/tick.lane.ts'
+import { webRowsRead } from './web-rows.lane.ts'
 
 export const runLanes = {
   writes: {
@@ -42,5 +43,6 @@ export const runLanes = {
     ...priceMonitorRead,
     ...provenRead,
     ...runViewsRead,
+    ...webRowsRead,
   },
 }

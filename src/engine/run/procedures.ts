@@ -6,8 +6,19 @@ import { RunRaise, RunRef, RunRowsAsk, RunStart, UnsureResolve } from '../../con
 import type { Estimate, EstimateProgress, OperationOffer } from '../../contract/app/run-plan.ts'
 import { LineRowsAsk, OperationsAsk } from '../../contract/app/run-plan.ts'
 import { RunSpec } from '../../contract/app/run-spec.ts'
+import { WebAsk, type WebSample, WebSecret, type WebTrial } from '../../contract/app/web.ts'
 import { procedure, router } from '../rpc/procedure.ts'
 import type { ListNow } from './list-now.lane.ts'
+
+/** Requests over web addresses before they are runs. */
+export const webRouter = router({
+  spec: procedure.input(WebAsk).query(({ ctx, input }): Promise<RunSpec> => ctx.engine.webAsks.spec(input)),
+  sample: procedure.input(WebAsk).query(({ ctx, input }): Promise<WebSample> => ctx.engine.webAsks.sample(input)),
+  tryFirst: procedure.input(WebAsk).mutation(({ ctx, input }): Promise<WebTrial> => ctx.engine.webAsks.tryFirst(input)),
+  keepSecret: procedure
+    .input(WebSecret)
+    .mutation(({ ctx, input }): Promise<void> => ctx.engine.webAsks.keepSecret(input.address, input.secret)),
+})
 
 export const runsRouter = router({
   operations: procedure

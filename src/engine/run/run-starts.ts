@@ -57,6 +57,8 @@ export function createRunStarts(parts: RunStartsParts): RunStarts {
   async function start(ask: z.infer<typeof RunStart>): Promise<RunView> {
     const before = await store.grid.call('runOfJob', ask.jobId)
     if (before !== null) return get(before)
+    if (ask.spec.web && ask.later)
+      throw fail('bad_request', { what: 'a run over web addresses does not wait for a connection' })
     const { plan, spec: asked, connection } = await planning.confirmed(ask)
     const spec = { ...asked, within: planning.lasting(asked.within) }
     const chosen = ask.kind === 'try' ? pickPlanRows(plan, await chooseTry(plan)) : plan

@@ -14,6 +14,7 @@ import type { Sheets } from '../sheet/sheets.ts'
 import type { Views } from '../sheet/view/views.ts'
 import type { Store } from '../store/store.ts'
 import { offersFor } from './ask/offers.ts'
+import { webHostOf } from './ask/web-request.ts'
 import { createDispatchers } from './dispatchers.ts'
 import type { ListNow } from './list-now.lane.ts'
 import { followEstimate } from './plan/counting.ts'
@@ -145,7 +146,10 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
 
   async function resume(runId: number): Promise<ShownRun> {
     const view = await shown(runId)
-    const connection = await accounts.connect(view.provider.live ? 'remote' : 'embedded')
+    const web = view.kind === 'search' ? undefined : view.spec.web
+    const connection = await (web
+      ? accounts.web(webHostOf(web))
+      : accounts.connect(view.provider.live ? 'remote' : 'embedded'))
     const run = await store.writer.call('runRow', runId)
     if (run && run.account_id !== connection.accountId)
       throw fail('bad_request', { what: 'the run belongs to another account' })

@@ -2,11 +2,13 @@
 import type { CellState } from '../../contract/app/cell.ts'
 import type { RowId, RunId, SheetId } from '../../contract/app/ids.ts'
 import type { RunView, ShownRun } from '../../contract/app/run.ts'
+import type { WebSpec } from '../../contract/app/web.ts'
 import { cellStateNumber } from '../answer/states.ts'
 import type { ChangeFeed } from '../base/changes.ts'
 import { fail } from '../base/fail.ts'
 import type { Clock } from '../base/host.ts'
 import type { Store } from '../store/store.ts'
+import { webHostOf } from './ask/web-request.ts'
 import type { ListNow } from './list-now.lane.ts'
 import type { StoredFetch, StoredRun } from './run-views.lane.ts'
 import type { Dispatcher } from './send/dispatcher.ts'
@@ -45,6 +47,8 @@ export function overRows(run: ShownRun): RunView {
 const providerOf = (live: boolean) =>
   live ? { id: 'remote', name: 'Live service', live } : { id: 'embedded', name: 'Practice', live }
 
+const webProvider = (web: WebSpec) => ({ id: 'web', name: new URL(webHostOf(web).origin).host, live: true })
+
 export function createShownRuns({ store, changes, clock, dispatchers }: ShownRunsParts): ShownRuns {
   const toViews = (stored: (StoredRun | StoredFetch)[]): ShownRun[] =>
     stored.map(({ accountId, live, ...run }) => {
@@ -56,7 +60,7 @@ export function createShownRuns({ store, changes, clock, dispatchers }: ShownRun
       return {
         ...run,
         ...(trouble && { state: 'paused' as const, reason: trouble }),
-        provider: providerOf(live),
+        provider: run.kind !== 'search' && run.spec.web ? webProvider(run.spec.web) : providerOf(live),
         inFlight: active?.open ?? 0,
         perSecond: rate?.measured ?? null,
         ...(run.state === 'running' && rate?.slowedTo != null && { slowedTo: rate.slowedTo }),

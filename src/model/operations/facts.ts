@@ -4,7 +4,8 @@ import type { InputField, PeopleFilter } from './inputs.ts'
 
 /** Headings under which operations are offered. */
 export const operationGroups = ['Validate', 'People', 'Companies'] as const
-export type OperationGroup = (typeof operationGroups)[number]
+/** What asks the web has a dialog of its own. */
+export type OperationGroup = (typeof operationGroups)[number] | 'Web'
 
 /** How the cells of a row become the request; engine/run/ask/mapping.ts has each. */
 export type RequestKind =
@@ -21,12 +22,22 @@ export type RequestKind =
   | 'record id'
   | 'people at company'
   | 'title at company'
+  | 'web address'
 
 /**
  * Kinds of answers: judged reports, records, and lists of which the first element fills the row; engine/answer/operations.ts
  * has the columns of each.
  */
-export type AnswerKind = 'email' | 'phone' | 'person' | 'company' | 'urls' | 'found_email' | 'contacts' | 'companies'
+export type AnswerKind =
+  | 'email'
+  | 'phone'
+  | 'person'
+  | 'company'
+  | 'urls'
+  | 'found_email'
+  | 'contacts'
+  | 'companies'
+  | 'web values'
 
 export interface OperationFacts {
   /** "Validate emails". */

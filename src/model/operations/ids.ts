@@ -20,4 +20,10 @@ export const operationIds = [
   'search.titleCompany',
 ] as const
 
-export type OperationId = (typeof operationIds)[number]
+/** Operations that a service of people and companies answers. */
+export type ServiceOperationId = (typeof operationIds)[number]
+
+/** Asks addresses of the web that a person writes. */
+export const webOperation = 'web.values'
+
+export type OperationId = ServiceOperationId | typeof webOperation

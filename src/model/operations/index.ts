@@ -11,7 +11,7 @@ import { contactByName } from './contact-by-name.ts'
 import { employeesOfCompanies } from './employees-of-companies.ts'
 import type { OperationFacts } from './facts.ts'
 import { findEmail } from './find-email.ts'
-import { type OperationId, operationIds } from './ids.ts'
+import { type OperationId, operationIds, type ServiceOperationId, webOperation } from './ids.ts'
 import { peopleByTitle } from './people-by-title.ts'
 import { personById } from './person-by-id.ts'
 import { personFromProfile } from './person-from-profile.ts'
@@ -20,8 +20,9 @@ import { profilesByEmail } from './profiles-by-email.ts'
 import { profilesByPhone } from './profiles-by-phone.ts'
 import { validateEmail } from './validate-email.ts'
 import { validatePhone } from './validate-phone.ts'
+import { webValues } from './web-values.ts'
 
-export { type OperationId, operationIds }
+export { type OperationId, operationIds, type ServiceOperationId, webOperation }
 
 /** All that is to be known of an operation. */
 export const operationTable: Readonly<Record<OperationId, OperationFacts>> = {
@@ -43,4 +44,5 @@ export const operationTable: Readonly<Record<OperationId, OperationFacts>> = {
   'company.byId': companyById,
   'search.employees': employeesOfCompanies,
   'search.titleCompany': peopleByTitle,
+  'web.values': webValues,
 }

@@ -31,6 +31,7 @@ const rowsRest = 'Rows stay where they are until a person sorts or filters; the 
 const oneAct = 'Asked at the moment a person acts, and not kept.'
 
 export const queryShows: QueryShows = {
+  web: { spec: { stays: oneAct }, sample: ['cells', 'suppression'] },
   app: { about: [], connected: [] },
   workspace: { state: ['workspace'], backups: ['workspace'], content: ['workspace'], contents: [] },
   workbook: { trash: ['workbooks', 'workspace', 'cells', 'searches'] },

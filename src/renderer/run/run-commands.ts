@@ -6,6 +6,7 @@ import {
   IconPlayerPlay,
   IconRosetteDiscountCheck,
   IconUserSearch,
+  IconWorld,
 } from '@tabler/icons-react'
 import { sourceColumn } from '../../contract/app/operation.ts'
 import type { OperationId } from '../../contract/app/sent-op.ts'
@@ -59,7 +60,12 @@ const runOnList = (op: OperationId) => async () => {
   else infoNotice(offer?.reason ?? 'The current service does not offer this.')
 }
 
-const groupIcon = { Validate: IconRosetteDiscountCheck, People: IconUserSearch, Companies: IconBuilding } as const
+const groupIcon = {
+  Validate: IconRosetteDiscountCheck,
+  People: IconUserSearch,
+  Companies: IconBuilding,
+  Web: IconWorld,
+} as const
 
 export const runCommands: readonly PageCommand[] = [
   {

@@ -219,6 +219,7 @@ const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => ProblemWords 
     ),
   key_not_confirmed: d => say('No key was set', `${d.origin} has no key. Nothing was sent.`),
   bad_url: d => say('Not a usable address', d.reason),
+  web_request: d => say('This request cannot be used', `${d.reason} Nothing was sent.`),
 
   update_address_missing: () => say('No address for new versions', noUpdateAddress),
   update_during_run: () => say('A run is under way', updateDuringRun),

@@ -5,9 +5,8 @@ import { z } from 'zod'
 import { JobId } from '../../../contract/app/ids.ts'
 import { addsPeople, missingInput } from '../../../contract/app/operation.ts'
 import type { InputMapping, RunSpec } from '../../../contract/app/run-spec.ts'
-import { OperationId } from '../../../contract/app/sent-op.ts'
 import type { Sheet } from '../../../contract/app/sheet.ts'
-import { operationTable } from '../../../model/operations/index.ts'
+import { type OperationId, operationIds, operationTable } from '../../../model/operations/index.ts'
 import { CommandEnd, exitCodes } from '../../exit.ts'
 import { untilHalted } from '../../follow-run.ts'
 import { columnNamed } from '../../lists.ts'
@@ -19,7 +18,7 @@ import { agentTool } from '../tool.ts'
 import { columnName, listInput, listOutput } from './shapes.ts'
 
 /** People who are found become rows of another list, which a person chooses. */
-const operations = OperationId.options.filter(op => !addsPeople(op))
+const operations = operationIds.filter(op => !addsPeople(op))
 
 const asked = {
   list: listInput,

@@ -4,15 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { aloneRule } from '../../../checks/phone/two-readings.ts'
 import { addsPeople } from '../../../contract/app/operation.ts'
 import type { InputField } from '../../../contract/app/run-spec.ts'
-import type { OperationId } from '../../../contract/app/sent-op.ts'
 import { serviceEndpoints } from '../../../contract/service/endpoints.ts'
-import { operationIds } from '../../../model/operations/index.ts'
+import { operationIds, type ServiceOperationId } from '../../../model/operations/index.ts'
 import { noMarkers } from '../../types/empty-marker.ts'
 import type { RowInput } from './input.ts'
 import { answerKey, askedHash, type InputRules, inputOf, laterPage, peoplePages, peoplePerPage } from './mapping.ts'
 
 function asked(
-  op: OperationId,
+  op: ServiceOperationId,
   cells: Partial<Record<InputField, string | null>>,
   more: Partial<InputRules> = {},
 ): RowInput {
@@ -20,14 +19,14 @@ function asked(
   const fields = Object.keys(cells) as InputField[]
   const rules: InputRules = {
     ...{ op, fields, country: null, plus: aloneRule, names: null, markers: noMarkers },
-    ...{ practice: true, match: 'exact', addPeople: null },
+    ...{ practice: true, match: 'exact', addPeople: null, web: null },
     ...more,
   }
   return inputOf(rules, Object.values(cells))
 }
 
 /** What a good row holds, for every operation. */
-const good: Record<OperationId, Partial<Record<InputField, string>>> = {
+const good: Record<ServiceOperationId, Partial<Record<InputField, string>>> = {
   'validate.email': { email: 'anna@acme-tools.com' },
   'validate.phone': { phone: '+4930901820' },
   'person.findEmail': { full_name: 'Anna van der Berg', domain: 'acme.example' },

@@ -9,6 +9,7 @@ import type { EmptyMarkers } from '../../../contract/app/notation.ts'
 import { mappedFields } from '../../../contract/app/operation.ts'
 import type { AddPeopleSpec, InputField, InputMapping, RunSpec } from '../../../contract/app/run-spec.ts'
 import type { OperationId } from '../../../contract/app/sent-op.ts'
+import type { WebSpec } from '../../../contract/app/web.ts'
 import { MAX_PAGE } from '../../../contract/service/search.ts'
 import type { RequestKind } from '../../../model/operations/facts.ts'
 import { operationTable } from '../../../model/operations/index.ts'
@@ -18,6 +19,7 @@ import { isEmptyMarker, noMarkers } from '../../types/empty-marker.ts'
 import { type CompanyDomain, companyDomainOf, type FullName, fullNameOf } from './derive.ts'
 import type { RowInput } from './input.ts'
 import { emailInput, phoneInput, readAddress, readNumber } from './validation-input.ts'
+import { webInput } from './web-input.ts'
 
 /** What holds for a whole run. Plain data: it goes to the lanes. */
 export interface InputRules {
@@ -37,6 +39,8 @@ export interface InputRules {
   readonly match: 'exact' | 'fuzzy'
   /** Of operations that find people at companies: their filters, and records per page. */
   readonly addPeople: { readonly filters: AddPeopleSpec['filters']; readonly size: number } | null
+  /** Of a run that asks addresses of the web. */
+  readonly web: WebSpec | null
 }
 
 export const rulesOf = (
@@ -49,7 +53,8 @@ export const rulesOf = (
     markers,
     match,
     addPeople,
-  }: Pick<RunSpec, 'op' | 'mapping' | 'country' | 'plus' | 'names' | 'markers' | 'match' | 'addPeople'>,
+    web,
+  }: Pick<RunSpec, 'op' | 'mapping' | 'country' | 'plus' | 'names' | 'markers' | 'match' | 'addPeople' | 'web'>,
   practice: boolean,
 ): InputRules => ({
   op,
@@ -61,6 +66,7 @@ export const rulesOf = (
   practice,
   match: match ?? 'exact',
   addPeople: addPeople ? { filters: addPeople.filters, size: peoplePerPage(addPeople) } : null,
+  web: web ?? null,
 })
 
 /** Columns an operation reads, in the order in which `inputOf` takes their cells. */
@@ -218,6 +224,13 @@ const requests: Readonly<Record<RequestKind, ReadCells>> = {
   'record id': ({ service_id = '' }) => idInput(service_id),
   'people at company': (cells, rules) => peopleAt(employer(cells, rules.practice), rules),
   'title at company': titleAt,
+  'web address': (cells, { fields, web }) =>
+    web
+      ? webInput(
+          web,
+          fields.map(field => cells[field]),
+        )
+      : { kind: 'blank' },
 }
 
 /** Reads the cells of `sourceColumns`. A row that lacks an input altogether asks nothing. */

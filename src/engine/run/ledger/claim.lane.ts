@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { type HeldState, heldBy, heldStates } from '../../../contract/app/run-spec.ts'
 import type { SentOp } from '../../../contract/app/sent-op.ts'
+import { webOperation } from '../../../model/operations/index.ts'
 import {
   addEntry,
   type CallMoney,
@@ -167,7 +168,7 @@ export function claimTasks(
         continue
       }
       const money = { runId: run.id, accountId: run.account_id, day, price: task.price }
-      claimed.blocked = batch.capBroken(money)
+      claimed.blocked = callsSpent(run, claimed) ? 'cap' : batch.capBroken(money)
       if (claimed.blocked) return claimed
       const call = writeIntent(db, run, task, asked.rowIds, money, ask, batch)
       if (ask.inTeam)
@@ -195,6 +196,9 @@ export function writeTeamCall(
   db.run('INSERT INTO team_call(claim, attempt_id) VALUES (?, ?)', claim, attemptId)
   return { claim, key, ...terms }
 }
+/** The cap of a run that costs no credits is a number of calls. */
+const callsSpent = ({ op, sent, cap }: RunRow, { calls }: ClaimedTasks): boolean =>
+  op === webOperation && sent + calls.length >= cap
 
 /** Oldest answers a run accepts: what its plan allowed, and anything that came since it started. */
 function answersFrom(run: RunRow, { spec }: RunColumns, now: number): AnswerFreshness {
@@ -385,6 +389,7 @@ export function writeIntent(
   // Bodies are written by the plan and emptied by erasure only, which withdraws the task too.
   const body = JSON.parse(task.input ?? '{}') as RequestBody
   batch.reserve(money)
+  if (task.op === webOperation) db.run('UPDATE run SET sent = sent + 1 WHERE id = ?', run.id)
   if (task.unsure !== null || task.no_answer !== null) noteRetried(db, task.key, now)
   const idem = idempotent ? (task.idem ?? nameOfUnsure(db, task) ?? randomUUID()) : null
   db.run(`UPDATE task SET state = ${taskState.claimed}, idem = coalesce(?, idem) WHERE id = ?`, idem, task.id)
@@ -396,7 +401,7 @@ export function writeIntent(
     money.day,
     task.price,
     host,
-    Object.keys(body).join(','),
+    task.op === webOperation ? 'address' : Object.keys(body).join(','),
     now,
   )
   const { op, price, tries } = task

@@ -33,6 +33,8 @@ interface RunFields {
   n_rows: number
   n_calls: number
   n_saved: number
+  /** Calls of a run that costs no credits. */
+  sent: number
   planned: number | null
   bal_before: number | null
   bal_after: number | null

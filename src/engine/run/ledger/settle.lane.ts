@@ -1,6 +1,7 @@
 // One exchange into the ledger: the attempt, its money, what became of the task, and the answer for others that wait
 // for the same input.
 import type { SentOp } from '../../../contract/app/sent-op.ts'
+import { webOperation } from '../../../model/operations/index.ts'
 import { addEntry, type LedgerBatch } from '../../account/booking.lane.ts'
 import { attemptState, cellStateNumber, taskState } from '../../answer/states.ts'
 import type { WriteDb } from '../../store/sql.ts'
@@ -107,7 +108,8 @@ export function settleExchange(db: WriteDb, settled: SettledExchange, now: numbe
     case 'unsure':
       end(db, settled, batch, taskState.unsure, 'unsure', task.reason, null)
   }
-  if (task.kind === 'again' && booked === 0) return
+  // What costs nothing has no place among the credits; the log of what was sent has it.
+  if ((task.kind === 'again' && booked === 0) || attempt.op === webOperation) return
   addEntry(db, {
     at: now,
     accountId: attempt.account_id,

@@ -145,3 +145,16 @@ export function priceMonitor(first: BalanceMark | null, now: number): PriceMonit
     },
   }
 }
+
+/** Of calls that cost no credits: nothing is ever read. */
+export const freeMonitor: PriceMonitor = {
+  due: () => false,
+  room: () => Number.POSITIVE_INFINITY,
+  exhausted: () => false,
+  last: null,
+  check: () => 0,
+  cheaper: 0,
+  anew: () => {},
+  blind: () => {},
+  excuse: () => {},
+}

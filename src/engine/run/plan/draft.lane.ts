@@ -2,12 +2,13 @@
 // starts it. A crash in between leaves a draft, which opening discards.
 import type { RunSpec } from '../../../contract/app/run-spec.ts'
 import { addEntry, addTally } from '../../account/booking.lane.ts'
-import { columnsAs, headField, outputsOf } from '../../answer/operations.ts'
+import { columnsAs } from '../../answer/operations.ts'
 import { cellStateNumber, classNumber, classOf, taskState } from '../../answer/states.ts'
 import type { WriteDb } from '../../store/sql.ts'
 import { columnWidth, widestColumn } from '../../table/column-width.ts'
 import { type ColumnRow, changeColumn, columnsOf, insertColumn, putColumnFields } from '../../table/columns.lane.ts'
 import { beginStep } from '../../table/step.lane.ts'
+import { runHeadField, runOutputs } from '../ask/web-outputs.ts'
 import { rowsRun, runColumns, runRow, stepLabel } from '../ledger/run-row.lane.ts'
 import { beginAddPeople } from '../results/add-people.lane.ts'
 import { frozenColumns } from './frozen-columns.ts'
@@ -184,15 +185,15 @@ function ensureOutputs(db: WriteDb, sheetId: number, spec: RunSpec, source: Colu
   for (const id of frozenColumns(columns, source)) changeColumn(db, stepId, sheetId, id, { pinned: 1 })
   const op = columnsAs(spec.op)
   const mine = columns.filter(({ origin }) => origin?.op === op && origin.sourceId === source.id)
-  let resultColumnId = mine.find(({ origin }) => origin?.field === headField(op))?.id ?? null
+  let resultColumnId = mine.find(({ origin }) => origin?.field === runHeadField(spec))?.id ?? null
   // New columns stand behind the source and what it has given already.
   const last = columns.findLastIndex(column => column.id === source.id || mine.includes(column))
   const before = columns[last + 1]?.id ?? null
-  for (const { field, name, type } of outputsOf(spec.op, spec.fields)) {
+  for (const { field, name, type } of runOutputs(spec)) {
     const there = mine.find(({ origin }) => origin?.field === field && origin.resultColumnId === resultColumnId)
     if (there) continue
     const origin = { op, sourceId: source.id, field, resultColumnId: resultColumnId ?? source.id }
-    const title = `${source.name}: ${name}`
+    const title = spec.web ? name : `${source.name}: ${name}`
     const width = field === 'reason' ? widestColumn : field === 'verdict' ? verdictWidth : columnWidth(title)
     const column = { name: title, type, before, origin, typeChosen: true, width }
     const made = insertColumn(db, sheetId, column, stepId)

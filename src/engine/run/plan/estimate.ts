@@ -9,10 +9,11 @@ import {
   type ResultState,
   type RunSpec,
 } from '../../../contract/app/run-spec.ts'
-import type { OperationId } from '../../../contract/app/sent-op.ts'
+import { isServiceOperation, type OperationId } from '../../../contract/app/sent-op.ts'
+import type { WebSpec } from '../../../contract/app/web.ts'
 import { serviceEndpoints } from '../../../contract/service/endpoints.ts'
 import { priceOf } from '../../../contract/service/profile.ts'
-import { operationIds } from '../../../model/operations/index.ts'
+import { operationIds, type ServiceOperationId, webOperation } from '../../../model/operations/index.ts'
 import type { AccountConnection } from '../../account/accounts.ts'
 import { columnsAs, isValidation, outputsOf } from '../../answer/operations.ts'
 import { classNumber } from '../../answer/states.ts'
@@ -23,6 +24,8 @@ import { bodyText } from './plan-bodies.ts'
 
 const bigSpend = 1000
 const bigShare = 0.2
+/** Calls of a run without credits that one looks at a few of first. */
+const bigRun = 100
 const samplesShown = 3
 
 /** Calls per second that a connection can carry; the practice service without a pace is taken as fast. */
@@ -37,8 +40,34 @@ const namesSent: Readonly<Partial<Record<InputField, string>>> = {
   job_title: 'job_title',
 }
 
+/** What an estimate says of the calls themselves. */
+type EstimatedCalls = Pick<
+  Estimate,
+  'price' | 'steps' | 'stepPrices' | 'validation' | 'credits' | 'exposure' | 'sends' | 'tryFirst'
+>
+
+/** Calls of addresses of the web: they cost no credits. */
+function webCalls(plan: RunPlan, web: WebSpec, connection: AccountConnection): EstimatedCalls {
+  return {
+    price: { low: 0, high: 0, mark: 'S' },
+    steps: [{ op: webOperation, path: '', price: 0 }],
+    stepPrices: {},
+    credits: { low: 0, high: 0 },
+    exposure: 0,
+    sends: {
+      host: connection.client.host,
+      method: web.method,
+      path: web.address,
+      fields: web.names,
+      // Bodies are JSON that the plan itself wrote.
+      samples: sampleBodies(plan).map(text => String((JSON.parse(text) as Record<string, unknown>).address)),
+    },
+    tryFirst: plan.counts.send > bigRun,
+  }
+}
+
 /** Names of the fields of a request, each once; of a search for people only what is mapped or filtered by. */
-function fieldsSent({ op, mapping, addPeople }: RunSpec): [string, null][] {
+function fieldsSent(op: ServiceOperationId, { mapping, addPeople }: RunSpec): [string, null][] {
   const fields = Object.keys(serviceEndpoints[op].request.shape).filter(
     field => field !== 'page' && field !== 'page_size',
   )
@@ -61,30 +90,16 @@ export function estimateOf(
   balance: BalanceReading,
   measured: ReadonlyMap<string, number>,
 ): Estimate {
-  const { profile, host } = connection.client
-  const priceHere = (op: OperationId) => measured.get(op) ?? priceOf(profile, op).high
-  const steps = [spec.op, ...(spec.waterfall ?? []).map(step => step.op)].map(op => ({
-    op,
-    path: pathOf(profile, op),
-    price: priceHere(op),
-  }))
-  const possible = operationIds.filter(op => columnsAs(op) === columnsAs(spec.op))
-  const { low: listed, mark } = priceOf(profile, spec.op)
-  const low = measured.get(spec.op) ?? listed
-  const high = steps.reduce((sum, { price }) => sum + price, 0)
-  const calls = plan.counts.send
-  // What was stored is the first page of a company; the others may still be asked for.
-  const pages = spec.addPeople ? peoplePages(spec.addPeople) : 1
-  const most = (calls * pages + plan.counts.fresh * (pages - 1)) * high
+  const { profile } = connection.client
   const perSecond = profile.pace.perSecond || unpaced
+  const calls = plan.counts.send
   const lines: FunnelLine[] = planClasses.map(name => ({ class: name, rows: plan.counts[name] }))
   const chips = Object.fromEntries(chipNames.map((name, index) => [name, plan.chips[index] ?? 0])) as Record<
     ResultState,
     number
   >
-  const samples = sampleBodies(plan)
-  // Bodies are JSON that the plan itself wrote.
-  const bodies = samples.map(text => wireBody(profile, spec.op, JSON.parse(text) as Record<string, unknown>))
+  // What was stored is the first page of a company; the others may still be asked for.
+  const pages = spec.addPeople ? peoplePages(spec.addPeople) : 1
   return {
     planHash: plan.hash,
     provider: { id: connection.provider, name: connection.name, live: connection.live },
@@ -94,24 +109,60 @@ export function estimateOf(
     lines,
     chips,
     calls,
-    price: { low, high, mark },
-    steps,
-    stepPrices: Object.fromEntries(possible.map(op => [op, priceHere(op)])),
-    ...(findsEmails(spec) && { validation: priceHere('validate.email') }),
-    credits: { low: calls * low, high: most },
     ...(pages > 1 && { pages }),
     perSecond,
     seconds: calls / perSecond,
+    ...(plan.yield && { yield: plan.yield }),
+    ...(!connection.live && spec.op === 'validate.email' && unknownTo(plan)),
+    ...(spec.web
+      ? webCalls(plan, spec.web, connection)
+      : serviceCalls(plan, spec, { connection, balance, measured, pages })),
+  }
+}
+
+interface ServiceTerms {
+  readonly connection: AccountConnection
+  readonly balance: BalanceReading
+  readonly measured: ReadonlyMap<string, number>
+  readonly pages: number
+}
+
+function serviceCalls(
+  plan: RunPlan,
+  spec: RunSpec,
+  { connection, balance, measured, pages }: ServiceTerms,
+): EstimatedCalls {
+  const { op } = spec
+  if (!isServiceOperation(op)) throw new Error('a service is not asked for addresses of the web')
+  const { profile, host } = connection.client
+  const priceHere = (one: OperationId) => measured.get(one) ?? priceOf(profile, one).high
+  const steps = [op, ...(spec.waterfall ?? []).map(step => step.op)].filter(isServiceOperation).map(one => ({
+    op: one,
+    path: pathOf(profile, one),
+    price: priceHere(one),
+  }))
+  const possible = operationIds.filter(one => columnsAs(one) === columnsAs(op))
+  const { low: listed, mark } = priceOf(profile, op)
+  const low = measured.get(op) ?? listed
+  const high = steps.reduce((sum, { price }) => sum + price, 0)
+  const calls = plan.counts.send
+  const most = (calls * pages + plan.counts.fresh * (pages - 1)) * high
+  // Bodies are JSON that the plan itself wrote.
+  const bodies = sampleBodies(plan).map(text => wireBody(profile, op, JSON.parse(text) as Record<string, unknown>))
+  return {
+    price: { low, high, mark },
+    steps,
+    stepPrices: Object.fromEntries(possible.map(one => [one, priceHere(one)])),
+    ...(findsEmails(spec) && { validation: priceHere('validate.email') }),
+    credits: { low: calls * low, high: most },
     exposure: Math.min(calls, profile.pace.concurrency) * high,
     sends: {
       host,
-      method: serviceEndpoints[spec.op].method,
-      path: pathOf(profile, spec.op),
-      fields: Object.keys(wireBody(profile, spec.op, Object.fromEntries(fieldsSent(spec)))),
+      method: serviceEndpoints[op].method,
+      path: pathOf(profile, op),
+      fields: Object.keys(wireBody(profile, op, Object.fromEntries(fieldsSent(op, spec)))),
       samples: bodies.map(body => JSON.stringify(body)),
     },
-    ...(plan.yield && { yield: plan.yield }),
-    ...(!connection.live && spec.op === 'validate.email' && unknownTo(plan)),
     tryFirst: most > bigSpend || (balance.credits !== null && most > balance.credits * bigShare),
   }
 }

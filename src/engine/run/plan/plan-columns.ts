@@ -2,9 +2,10 @@
 import { mappedFields, missingInput, sourceColumn } from '../../../contract/app/operation.ts'
 import type { RunSpec } from '../../../contract/app/run-spec.ts'
 import { inputTable } from '../../../model/operations/inputs.ts'
-import { columnsAs, headField } from '../../answer/operations.ts'
+import { columnsAs } from '../../answer/operations.ts'
 import { fail } from '../../base/fail.ts'
 import type { Store } from '../../store/store.ts'
+import { runHeadField } from '../ask/web-outputs.ts'
 import type { WorthAsk } from './best-first.lane.ts'
 
 /** Slots of the input columns. Throws input_missing, column_locked. */
@@ -26,7 +27,7 @@ export async function resultHead(store: Store, spec: RunSpec): Promise<{ id: num
   const columns = await store.grid.call('columnsOf', spec.sheetId)
   const head = columns.find(
     ({ origin }) =>
-      origin?.op === columnsAs(spec.op) && origin.sourceId === source && origin.field === headField(spec.op),
+      origin?.op === columnsAs(spec.op) && origin.sourceId === source && origin.field === runHeadField(spec),
   )
   return head ? { id: head.id, slot: head.slot } : null
 }

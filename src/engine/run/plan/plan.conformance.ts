@@ -220,6 +220,7 @@ function planOf(ids: Uint32Array): Promise<RunPlan> {
     plus: aloneRule,
     names: null,
     markers: noMarkers,
+    web: null,
   } as const
   const from = { found: null, missed: null }
   return makePlan(

@@ -18,6 +18,7 @@ import type { Sheets } from '../../sheet/sheets.ts'
 import type { Views } from '../../sheet/view/views.ts'
 import type { Store } from '../../store/store.ts'
 import { rulesOf } from '../ask/mapping.ts'
+import { checkWeb, webHostOf } from '../ask/web-request.ts'
 import { answerFreshness } from '../ledger/freshness.ts'
 import type { PastHits } from './best-first.ts'
 import { estimateOf } from './estimate.ts'
@@ -112,13 +113,16 @@ export function createPlanning({ store, views, sheets, accounts, host }: Plannin
     }
   }
 
+  /** The way of a run: to the host it asks, else to the service in use. */
+  const connectFor = ({ web }: RunSpec) => (web ? accounts.web(webHostOf(web)) : accounts.connect())
+
   /** What a plan depends on besides the list. */
   const askedAs = async (spec: RunSpec, { accountKey }: AccountConnection) =>
     JSON.stringify([spec, accountKey, await store.scan.call('suppressionPrint')])
 
   /** The plan that was made last, while it is about the same question and the list has not changed. */
   async function lastPlan(spec: RunSpec): Promise<PlannedRun | null> {
-    const [sheet, connection] = await Promise.all([sheets.get(spec.sheetId), accounts.connect()])
+    const [sheet, connection] = await Promise.all([sheets.get(spec.sheetId), connectFor(spec)])
     if (last?.asked !== (await askedAs(spec, connection)) || last.plan.version !== sheet.version) return null
     return { plan: last.plan, spec: stored(await asWritten(spec, sheet), connection), connection }
   }
@@ -126,11 +130,12 @@ export function createPlanning({ store, views, sheets, accounts, host }: Plannin
   async function plan(spec: RunSpec, way?: PlanWay, rows?: Uint32Array): Promise<PlannedRun> {
     const [sheet, connection, slots, head] = await Promise.all([
       sheets.get(spec.sheetId),
-      accounts.connect(),
+      connectFor(spec),
       inputSlots(store, spec),
       resultHead(store, spec),
     ])
     checkTarget(spec)
+    checkWeb(spec)
     if (spec.addPeople?.target.kind === 'list') await sheets.get(spec.addPeople.target.sheetId)
     const written = await asWritten(spec, sheet)
     const rowIds = rows ?? (await scopes.rowsOf(spec.sheetId, spec.within))

@@ -2,6 +2,7 @@
 import { type CellState, cellMarks } from '../../../contract/app/cell.ts'
 import { addsPeople } from '../../../contract/app/operation.ts'
 import type { OperationId } from '../../../contract/app/sent-op.ts'
+import { webOperation } from '../../../model/operations/index.ts'
 import { answerText, isGuess, localText, ruleOf, sourceMarks, verdictOf } from '../../answer/cell-texts.ts'
 import type { JudgedBy } from '../../answer/policy.ts'
 import { cellStateOf, classOf, taskState } from '../../answer/states.ts'
@@ -11,6 +12,8 @@ import type { ProviderNaming } from '../../client/dialect.ts'
 import type { ReadDb } from '../../store/sql.ts'
 import { type RowInput, unusableWords } from '../ask/input.ts'
 import { leftOutReason } from '../ask/only-if.lane.ts'
+import { placeOfField } from '../ask/web-outputs.ts'
+import { readWebValues } from '../exchange/classify-web.ts'
 import { heldReason } from '../ledger/stored-answers.lane.ts'
 
 /** What a row gets: its state, and the text of each output column by field. */
@@ -103,6 +106,7 @@ export function resultOf(task: TaskRow, naming: ProviderNaming, policy: JudgedBy
   const none = { state, reason: task.err, marks: 0, answerId: task.answer_id, verdict: null, ruled: null, text: null }
   const { op, raw, source, fetched_at: at } = task
   if (task.state !== taskState.answered || op === null || raw === null || at === null) return none
+  if (op === webOperation) return { ...none, text: webText(raw) }
   const read = state === 'found' ? readAnswer(op, raw, naming, policy) : null
   return {
     ...none,
@@ -111,4 +115,10 @@ export function resultOf(task: TaskRow, naming: ProviderNaming, policy: JudgedBy
     ruled: ruleOf(read),
     text: field => answerText(read, field, at),
   }
+}
+
+/** Texts of an answer from the web by field. */
+function webText(raw: Buffer): (field: string) => string | null {
+  const { values = [] } = raw.length === 0 ? {} : readWebValues(raw)
+  return field => values[placeOfField(field)] ?? null
 }

@@ -1,10 +1,11 @@
 // A run in the hands of the dispatcher: what is known about it between two ticks.
 import type { PriceRange } from '../../../contract/app/run-plan.ts'
 import type { SentOp } from '../../../contract/app/sent-op.ts'
+import { webOperation } from '../../../model/operations/index.ts'
 import { type LiveRows, liveRows } from '../ledger/live-rows.ts'
 import type { AnyRun } from '../ledger/run-row.lane.ts'
 import { type BalanceFloor, balanceFloor } from '../money/balance-floor.ts'
-import { type BalanceMark, type PriceMonitor, priceMonitor } from '../money/price-monitor.ts'
+import { type BalanceMark, freeMonitor, type PriceMonitor, priceMonitor } from '../money/price-monitor.ts'
 import type { PriceTrial } from '../money/price-trial.ts'
 import type { RunGuard } from './guard.ts'
 import type { SendState } from './send-state.ts'
@@ -125,7 +126,7 @@ export function activeRun(run: AnyRun, rowIds: Uint32Array, terms: ActiveRunTerm
     used: run.spent + run.unsure + run.reserved,
     made: 0,
     cap: run.cap,
-    monitor: priceMonitor(balance, now),
+    monitor: monitorOf(run.op, balance, now),
     money: { reading: false, lost: run.balance_lost !== null, trial: null, unconfirmed: open },
     answers: [],
   }
@@ -139,11 +140,15 @@ export function restart(
   run.guard.reset()
   run.made = 0
   run.price = price
-  run.monitor = priceMonitor(balance, now)
+  run.monitor = monitorOf(run.op, balance, now)
   run.money.trial = null
   run.queue = atOnce
   run.needsTick = true
 }
+
+/** What costs no credits has no price that could rise. */
+const monitorOf = (op: SentOp, balance: BalanceMark | null, now: number): PriceMonitor =>
+  op === webOperation ? freeMonitor : priceMonitor(balance, now)
 
 const rateWindowMs = 10_000
 

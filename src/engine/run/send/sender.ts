@@ -2,6 +2,7 @@
 import type { SentOp } from '../../../contract/app/sent-op.ts'
 import { serviceEndpoints } from '../../../contract/service/endpoints.ts'
 import type { ServicePace } from '../../../contract/service/profile.ts'
+import { webOperation } from '../../../model/operations/index.ts'
 import type { AccountConnection } from '../../account/accounts.ts'
 import type { Clock } from '../../base/host.ts'
 import { allowanceOf } from '../../client/allowance-headers.ts'
@@ -11,6 +12,7 @@ import { readerVersion } from '../../client/reader.ts'
 import { type GroupRates, type PacedGroups, pacedGroups } from '../../pacing/groups.ts'
 import { SendQueue } from '../../pacing/send-queue.ts'
 import { classifyExchange, type ExchangeOutcome, isReplay } from '../exchange/classify.ts'
+import { classifyWeb } from '../exchange/classify-web.ts'
 import type { ClaimedCall } from '../ledger/claim.lane.ts'
 import type { SettledExchange } from '../ledger/settle.lane.ts'
 
@@ -64,7 +66,7 @@ export class Sender {
   /** These operations answered in earlier runs; one whose path was set by hand must show it again. */
   noteAnswered(ops: readonly SentOp[]): void {
     const { paths } = this.#connection.client.profile
-    for (const op of ops) if (paths[op] === undefined) this.#answered.add(op)
+    for (const op of ops) if (op === webOperation || paths[op] === undefined) this.#answered.add(op)
   }
 
   answered(op: SentOp): boolean {
@@ -73,6 +75,7 @@ export class Sender {
 
   /** The path is the specification's own or has answered, so that its 404 is about the input. */
   #pathKnown(op: SentOp): boolean {
+    if (op === webOperation) return true
     const own = this.#connection.client.profile.paths[op] !== undefined
     return this.#answered.has(op) || (serviceEndpoints[op].pathMark === 'S' && !own)
   }
@@ -157,6 +160,7 @@ export class Sender {
   #judge(call: ClaimedCall, seen: SeenExchange): ExchangeOutcome {
     const clock = this.#clock
     const { profile } = this.#connection.client
+    if (call.op === webOperation) return classifyWeb(seen, call, clock.now(), Math.random)
     const asked = {
       op: call.op,
       body: call.body,

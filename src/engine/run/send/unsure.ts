@@ -69,6 +69,7 @@ export function createUnsure({ store, accounts, clock, log, shown, writeRows, on
     const live = run.provider.live
     const before = await store.scan.call('unsureCalls', run.id)
     if (before.attempts === 0) return 'Every request of this run has an answer.'
+    if (isWeb(run)) return 'Requests to an address cost no credits, so there is no balance to check.'
     if (before.out > 0)
       return 'Other requests are still in progress, so the balance cannot show whether these were charged. Try again when they finish.'
     const connection = await accounts.connect(live ? 'remote' : 'embedded')
@@ -138,7 +139,10 @@ export function createUnsure({ store, accounts, clock, log, shown, writeRows, on
       if (run.kind === 'search') return done('Run the search again to get what is missing.')
       // Sending again is a run of its own, with its own estimate and cap. Row ids of our own tables.
       const within = { kind: 'rows' as const, rowIds: rowIds as RowId[] }
-      return done(await retryWords(run.provider.live), { ...run.spec, within, chips: ['unsure'] })
+      const words = isWeb(run) ? 'You can run these rows again.' : await retryWords(run.provider.live)
+      return done(words, { ...run.spec, within, chips: ['unsure'] })
     },
   }
 }
+
+const isWeb = (run: ShownRun): boolean => run.kind !== 'search' && run.spec.web !== undefined

@@ -50,7 +50,9 @@ CREATE TABLE run(
   balance_lost INTEGER, -- since when the balance could not be read; NULL = it could
   others_least INTEGER, -- what other runs booked between the two reads of the balance, at least; NULL = no last read
   others_most INTEGER, -- and at most: calls may have been out at a read
-  CHECK(spent+unsure+reserved<=cap)
+  sent INTEGER NOT NULL DEFAULT 0 CHECK(sent >= 0), -- calls of a run that costs no credits: its cap is a number of calls
+  CHECK(spent+unsure+reserved<=cap),
+  CHECK(op <> 'web.values' OR sent <= cap)
 );
 CREATE INDEX run_open ON run(id) WHERE ended_at IS NULL;
 CREATE INDEX run_reading ON run(reading_id);

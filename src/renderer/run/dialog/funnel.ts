@@ -39,6 +39,14 @@ const shared: Record<InputField, string> = {
   company: 'name',
   job_title: 'title',
   service_id: 'id',
+  value_1: 'address',
+  value_2: 'address',
+  value_3: 'address',
+  value_4: 'address',
+  value_5: 'address',
+  value_6: 'address',
+  value_7: 'address',
+  value_8: 'address',
 }
 
 const decided: Partial<Record<OperationId, string>> = {
