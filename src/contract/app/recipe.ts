@@ -1,12 +1,11 @@
 // What recipes are made of: columns by name and type, and what a run asks. No rows, answers or secrets (R-HIS-06).
 
 import { z } from 'zod'
-import { operationTable } from '../../model/operations/index.ts'
+import { operationIds, operationTable } from '../../model/operations/index.ts'
 import { inputFields } from '../../model/operations/inputs.ts'
 import { CellState, ColumnType, Verdict } from './cell.ts'
 import { addsPeople, missingInput } from './operation.ts'
 import { AddPeopleSpec, InputField, ResultState } from './run-spec.ts'
-import { OperationId } from './sent-op.ts'
 
 export const recipeFormat = 'listwright.recipe'
 /** Longest file that is read as a recipe, in characters. */
@@ -38,7 +37,8 @@ export type RecipeTest = z.infer<typeof RecipeTest>
 
 /** What a run asks of the rows of a list. */
 export const recipeQuestion = {
-  operation: OperationId,
+  /** What asks addresses of the web is not said by recipes. */
+  operation: z.enum(operationIds),
   inputs: z.partialRecord(InputField, RecipeColumn),
   /** Where a phone number has no country of its own. */
   country: z
@@ -50,7 +50,7 @@ export const recipeQuestion = {
   /** Other lists of the workspace come before any call: all of them, or those of these names. */
   ownLists: z.union([z.boolean(), z.array(z.string().min(1).max(1000)).min(1).max(200)]),
   /** Asked in turn where the operation finds nothing. */
-  waterfall: z.array(OperationId).max(3),
+  waterfall: z.array(z.enum(operationIds)).max(3),
   /** Rows that do not pass are left out. */
   onlyIf: z.strictObject({ join: z.enum(['all', 'any']), tests: z.array(RecipeTest).min(1).max(20) }).optional(),
   /** A budget below the estimate goes to the best rows: those of a priority column first, where one is named. */

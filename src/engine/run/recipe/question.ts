@@ -6,7 +6,7 @@ import { mappedFields } from '../../../contract/app/operation.ts'
 import type { RunQuestion } from '../../../contract/app/recipe.ts'
 import type { RunView } from '../../../contract/app/run.ts'
 import type { RunSpec } from '../../../contract/app/run-spec.ts'
-import type { OperationId } from '../../../contract/app/sent-op.ts'
+import { isServiceOperation, type OperationId } from '../../../contract/app/sent-op.ts'
 import type { Column, SheetSummary } from '../../../contract/app/sheet.ts'
 import { operationTable } from '../../../model/operations/index.ts'
 import { namedColumn } from '../../action/named.ts'
@@ -28,6 +28,7 @@ const knownFields = (op: OperationId, fields: readonly string[]): string[] =>
 
 /** What a run asks of a list with `columns`. Throws not_found when one that the run reads, or a list, is gone. */
 export function questionOf({ op, spec, added, lists = [] }: AskedRun, columns: readonly NamedColumn[]): RunQuestion {
+  if (!isServiceOperation(op)) throw fail('not_found', { what: 'a recipe step for web addresses' })
   const { reads } = operationTable[op]
   const { mapping, match, onlyIf, addPeople, bestFirst } = spec
   const named = (id: ColumnId | undefined) => namedColumn(columns, id)
@@ -37,7 +38,7 @@ export function questionOf({ op, spec, added, lists = [] }: AskedRun, columns: r
     country: reads.includes('country') ? spec.country : null,
     ...(match && { match }),
     ownLists: ownListsOf(spec, lists),
-    waterfall: (spec.waterfall ?? []).map(step => step.op),
+    waterfall: (spec.waterfall ?? []).map(step => step.op).filter(isServiceOperation),
     ...(onlyIf && {
       onlyIf: {
         join: onlyIf.join,
