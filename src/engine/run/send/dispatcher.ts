@@ -265,7 +265,7 @@ export class Dispatcher {
     if (this.#ticking || this.#closed) return
     if (this.#timer) clearTimeout(this.#timer)
     this.#timer = null
-    for (const run of this.#runs.values()) this.#money.check(run)
+    if (!this.#asking) for (const run of this.#runs.values()) this.#money.check(run)
     const now = this.#parts.clock.monotonic()
     const oldest = this.#waiting[0]?.at
     // One commit for all calls that are out, not one for each half of them; an answer waits 20 ms at most.
@@ -368,11 +368,13 @@ export class Dispatcher {
   #askTeam(calls: readonly ClaimedCall[]): Promise<ReadonlyMap<number, CallVerdict>> | null {
     if (!this.#team || !calls.some(call => call.team)) return null
     this.#asking = true
-    return this.#team.claim(calls).finally(() => {
-      this.#asking = false
-      // What may be claimed is counted again once these wait for their time.
-      queueMicrotask(() => this.#pump())
-    })
+    return this.#team.claim(calls).finally(() =>
+      // Not before these have left, or wait for their time: only then is known what else may be claimed, and what a balance shows.
+      setImmediate(() => {
+        this.#asking = false
+        this.#pump()
+      }),
+    )
   }
 
   /** `recalls` = how many there had been when the writer was asked for it. */
@@ -408,11 +410,11 @@ export class Dispatcher {
     verdicts: Promise<ReadonlyMap<number, CallVerdict>> | null,
   ): Promise<void> {
     this.#flying += 1
-    const verdict = (await verdicts)?.get(call.attemptId) ?? null
+    const verdict = verdicts === null ? null : ((await verdicts).get(call.attemptId) ?? null)
     const { seen, outcome } =
       verdict !== null && verdict.kind !== 'yours'
         ? exchangeOf(verdict, Math.random())
-        : await this.#sender.send({ ...call, idem: verdict?.idem ?? call.idem }, stopped)
+        : await this.#sender.send(verdict === null ? call : { ...call, idem: verdict.idem ?? call.idem }, stopped)
     if (call.team) this.#team?.ended(call.team.claim)
     this.#flying -= 1
     if (
