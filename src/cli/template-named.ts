@@ -1,5 +1,6 @@
 // The template of an export that a command names: one that was saved in the window, or a file.
-import { type ExportTemplate, ExportTemplateFile, templateEscapeFacts } from '../contract/app/export-template.ts'
+import { type ExportTemplate, ExportTemplateFile } from '../contract/app/export-template.ts'
+import { templateEscapeFacts } from '../contract/app/template-facts.ts'
 import { CommandEnd, exitCodes } from './exit.ts'
 import { didYouMean, namesOf, sameName } from './nearest.ts'
 import { usageError } from './options.ts'

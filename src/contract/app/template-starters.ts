@@ -1,6 +1,7 @@
 // Ready templates of exports, made of the columns of a list, that a person can start from.
-import { type ExportTemplate, type TemplateEscape, templateEscapeFacts } from './export-template.ts'
+import type { ExportTemplate, TemplateEscape } from './export-template.ts'
 import { columnText } from './expression.ts'
+import { templateEscapeFacts } from './template-facts.ts'
 
 const value = (name: string) => `{{${columnText(name)}}}`
 const isPlain = (name: string) => /^[\p{L}\p{N}][\p{L}\p{N} _.()-]*$/u.test(name)

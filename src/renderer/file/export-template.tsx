@@ -8,12 +8,11 @@ import {
   maxTemplateText,
   type TemplateEscape,
   type TemplatePart,
-  templateEscapeFacts,
   templateEscapes,
-  templateNames,
   templateParts,
 } from '../../contract/app/export-template.ts'
 import type { Column, Sheet } from '../../contract/app/sheet.ts'
+import { templateEscapeFacts, templateNames } from '../../contract/app/template-facts.ts'
 import { starterTemplate } from '../../contract/app/template-starters.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { problemShown } from '../ui/mutation-problems.ts'
