@@ -51,7 +51,7 @@ const sentences: { readonly [C in ProblemCode]?: (details: ProblemDetails<C>) =>
   duplicates_memory: ({ rows }) =>
     `Comparing the ${of(rows, 'row')} of this list needs more memory than Listwright can use. Nothing was changed. Search a smaller list for duplicates.`,
   same_not_possible: ({ reason }) => `--preset same cannot be used: ${reason}`,
-  template_problem: ({ part, text }) => `The template cannot be used. In the ${part}: ${text}`,
+  template_problem: ({ part, reason }) => `The template cannot be used. In the ${part}: ${reason}`,
   disk_full: ({ what }) =>
     `The disk is full (${what}). Everything saved so far is safe. Free some space and try again.`,
   list_full: ({ columns, kept }) =>
@@ -82,8 +82,8 @@ const sentences: { readonly [C in ProblemCode]?: (details: ProblemDetails<C>) =>
   key_not_confirmed: ({ origin }) => `No API key is set for ${origin}. Nothing was sent.`,
   bad_url: ({ reason }) =>
     `The live service cannot be used. ${reason} Change it in the settings of the program (listwright serve). Nothing was sent.`,
-  team_address: ({ detail }) => `${detail} Nothing was changed.`,
-  team_unavailable: ({ detail }) => `${detail} Nothing was sent. Answers that arrived are saved.`,
+  team_address: ({ reason }) => `${reason} Nothing was changed.`,
+  team_unavailable: ({ reason }) => `${reason} Nothing was sent. Answers that arrived are saved.`,
   team_missing: () =>
     'This workspace is in no team. Create one with listwright team create, or join one with listwright team join.',
   team_joined_already: ({ team }) =>

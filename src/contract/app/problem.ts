@@ -46,7 +46,7 @@ export const problemSchemas = {
   too_many_parts: z.object({ values: z.int(), limit: z.int() }),
   same_not_possible: z.object({ reason: z.string() }),
   /** `part` of the template, and a sentence that says what to write instead. */
-  template_problem: z.object({ part: z.string(), text: z.string() }),
+  template_problem: z.object({ part: z.string(), reason: z.string() }),
   disk_full: z.object({ what: z.string() }),
   /** An import or export ended by an error that has no code of its own. */
   job_failed: z.object({ title: z.string(), detail: z.string() }),
@@ -88,10 +88,10 @@ export const problemSchemas = {
   key_not_confirmed: z.object({ origin: z.string() }),
   bad_url: z.object({ reason: z.string() }),
   // teams
-  /** `detail`: a sentence that says what is wrong with the address, and nothing of it. */
-  team_address: z.object({ detail: z.string() }),
-  /** `detail`: a sentence. server: it may be over by itself. */
-  team_unavailable: z.object({ trouble: z.enum(['server', 'refused', 'removed']), detail: z.string() }),
+  /** `reason` says what is wrong with the address, and nothing of it. */
+  team_address: z.object({ reason: z.string() }),
+  /** server: it may be over by itself. */
+  team_unavailable: z.object({ trouble: z.enum(['server', 'refused', 'removed']), reason: z.string() }),
   team_missing: nothing,
   team_joined_already: z.object({ team: z.string() }),
   web_request: z.object({ reason: z.string() }),

@@ -33,8 +33,8 @@ export async function previewTemplate(parts: ExportParts, spec: ExportSpec): Pro
     }
   } catch (error) {
     // A result that is no proof lacks its mark.
-    if (!(error instanceof Failure) || error.code !== 'template_problem' || !('text' in error.details)) throw error
-    return { problem: { part: 'row', at: 0, length: 1, text: error.details.text }, text: '', warning: null }
+    if (!(error instanceof Failure) || error.code !== 'template_problem' || !('reason' in error.details)) throw error
+    return { problem: { part: 'row', at: 0, length: 1, text: error.details.reason }, text: '', warning: null }
   }
 }
 

@@ -46,9 +46,9 @@ const membershipOf = (row: MembershipRow): TeamMembership => ({
 
 /** A failure that callers know. */
 function declared(error: unknown): unknown {
-  if (error instanceof BadTeamAddress) return fail('team_address', { detail: error.message })
+  if (error instanceof BadTeamAddress) return fail('team_address', { reason: error.message })
   if (error instanceof TeamUnavailable)
-    return fail('team_unavailable', { trouble: error.trouble, detail: error.message })
+    return fail('team_unavailable', { trouble: error.trouble, reason: error.message })
   return error
 }
 

@@ -126,7 +126,7 @@ const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => ProblemWords 
   job_failed: d =>
     say('Not finished', `${d.title} could not be completed: ${d.detail}. Your list is unchanged. Try again.`),
   same_not_possible: d => say('"Same as source" is not possible', `${d.reason} Choose another preset.`),
-  template_problem: d => say('The template cannot be used', `In the ${d.part}: ${d.text}`),
+  template_problem: d => say('The template cannot be used', `In the ${d.part}: ${d.reason}`),
   disk_full: d =>
     say('The disk is full', `${d.what} stopped. Everything saved so far is safe. Free some space and try again.`),
 
@@ -197,8 +197,8 @@ const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => ProblemWords 
       `The recipe uses format version ${d.theirs}, but this program supports only ${d.ours}. Nothing was sent. Update Listwright.`,
     ),
 
-  team_address: d => say('Address of the team', d.detail),
-  team_unavailable: d => say('Team not reachable', `${d.detail} Nothing was sent. Answers that arrived are saved.`),
+  team_address: d => say('Address of the team', d.reason),
+  team_unavailable: d => say('Team not reachable', `${d.reason} Nothing was sent. Answers that arrived are saved.`),
   team_missing: () => say('No team', 'This workspace is in no team.'),
   team_joined_already: d => say('Already in a team', `This workspace is in the team ${d.team}. Leave it first.`),
   no_key: () => say('No key yet', 'The live service needs an API key. Practice works without one.'),

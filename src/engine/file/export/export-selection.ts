@@ -89,7 +89,7 @@ export async function select({ store, views, clear, host }: ExportParts, spec: E
 }
 
 function refuseProblem(problem: TemplateProblem | null): void {
-  if (problem) throw fail('template_problem', { part: problem.part, text: problem.text })
+  if (problem) throw fail('template_problem', { part: problem.part, reason: problem.text })
 }
 
 async function templateOf(
@@ -103,7 +103,7 @@ async function templateOf(
   const found = await templateFields(store, sheetId, template, all, country)
   if ('problem' in found) {
     const { part, text } = found.problem
-    throw fail('template_problem', { part, text })
+    throw fail('template_problem', { part, reason: text })
   }
   return found
 }

@@ -119,10 +119,12 @@ function downBy(error: unknown): Extract<CallVerdict, { kind: 'down' }> {
 
 function troubleIn(error: unknown): { readonly trouble: TeamTrouble; readonly detail: string } {
   if (error instanceof TeamUnavailable) return { trouble: error.trouble, detail: error.message }
-  if (error instanceof Failure && error.code === 'team_unavailable')
-    return (error as Failure<'team_unavailable'>).details
+  if (error instanceof Failure && error.code === 'team_unavailable') {
+    const { trouble, reason } = (error as Failure<'team_unavailable'>).details
+    return { trouble, detail: reason }
+  }
   if (error instanceof Failure && error.code === 'team_address')
-    return { trouble: 'refused', ...(error as Failure<'team_address'>).details }
+    return { trouble: 'refused', detail: (error as Failure<'team_address'>).details.reason }
   return { trouble: 'server', detail: error instanceof Error ? error.message : String(error) }
 }
 
