@@ -38,6 +38,13 @@ const short: Readonly<Record<string, string>> = {
   Olanda: 'NL',
   Turkey: 'TR',
   'Czech Republic': 'CZ',
+  'Česká republika': 'CZ',
+  'Slovenská republika': 'SK',
+  'Republika Slovenija': 'SI',
+  'Republika Hrvatska': 'HR',
+  'Rzeczpospolita Polska': 'PL',
+  'Republik Österreich': 'AT',
+
   'Tschechische Republik': 'CZ',
   'République tchèque': 'CZ',
   'República Checa': 'CZ',

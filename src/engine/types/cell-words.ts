@@ -219,8 +219,8 @@ export function mayBeTowns(cells: readonly string[]): boolean {
 /** What was done with a thing: "Entregado", "En camino". Granada and Florida are places. */
 const isDone = (cell: string) =>
   !isPlace(cell) &&
-  (/^\p{L}+(?:ado|ada|ido|ida|ato|ata|uto|uta|ito|ita|ée?|iert)$/u.test(cell.trim()) ||
-    /^(?:en|in|por|sin|non|nicht|not|per|da|w|do|v|u) \p{Ll}/iu.test(cell.trim()))
+  (/^(?:\p{L}+ )?\p{L}+(?:ado|ada|ido|ida|ato|ata|uto|uta|ito|ita|ée?|iert|gue|egue)$/u.test(cell.trim()) ||
+    /^(?:en|in|a|por|sin|non|nicht|not|per|da|w|do|v|u) \p{Ll}/iu.test(cell.trim()))
 /** Whether cells under a header like "State" or "Estado" say how things are. */
 export const areStatuses = (cells: readonly string[]): boolean =>
   share(cells, cell => isStatus(cell) || isDone(cell)) >= 0.5

@@ -65,7 +65,7 @@ export const joiners = set(
 
 /** People that rows are about, with the forms that stand in front of a name: "Nom de l'élève", "Elevens namn". */
 export const persons =
-  set(`${Object.values(headerPeople).join(',')},contact, contacto, kontakt, contatto, contato, contactpersoon, person, persona, personne, pessoa, customer, client, cliente, klient,
+  set(`t a v, tav, ter attentie van, z hd, z hd von, zu handen, zu handen von, a l attention de, all attenzione di, atencion de, a la atencion de, ${Object.values(headerPeople).join(',')},contact, contacto, kontakt, contatto, contato, contactpersoon, person, persona, personne, pessoa, customer, client, cliente, klient,
   kunde, klant, lead, buyer, invitee, attendee, guest, member, participant, student, subscriber, applicant, candidate, visitor, donor,
   employee, passenger, recipient, patient, registrant, tenant, resident, driver, player, athlete, runner, swimmer, rider, child, parent,
   guardian, mother, father, spouse, husband, wife, teacher, instructor, pupil, learner, trainee, apprentice, volunteer, speaker,

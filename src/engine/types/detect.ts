@@ -16,6 +16,7 @@ import {
   mayBeJobs,
   mayBePeople,
   mayBeTowns,
+  mayBeWholeNames,
   maySingles,
   typeOfWords,
 } from './cell-words.ts'
@@ -36,7 +37,7 @@ import {
   namesServant,
   namesSort,
 } from './untyped-headers.ts'
-import { halves, leavesOpen, titles, vagueJobs, vagueNames, vaguePlaces } from './vague-headers.ts'
+import { halves, leavesOpen, names, titles, vagueJobs, vagueNames, vaguePlaces } from './vague-headers.ts'
 
 export interface SampledColumn {
   name: string
@@ -100,6 +101,11 @@ export function detectColumns(columns: SampledColumn[], context: { country: stri
       (areNoJobs(spread(cells, glance)) || (!(about && titles.has(job)) && !mayBeJobs(spread(cells, glance))))
     )
       return asText(cells)
+    const isName = names.has(header)
+    if (column.type === 'text' && isName && areFirms(spread(cells, glance), false)) return as('company')
+    if (column.type === 'company' && isName && arePeopleOnly(spread(cells, glance))) return as('full_name')
+    if (column.type === 'region' && header === 'kraj' && typeOfWords(spread(cells, glance)) === 'city')
+      return as('city')
     if (column.type === 'text' && leavesOpen(name)) {
       const few = spread(cells, glance)
       const found = typeOfWords(few) ?? (about ? halfOfName(few) : null)
@@ -178,6 +184,9 @@ function besideHalf(
     return whole && !(column.type === 'first_name' ? hasLast : hasFirst) ? as('full_name') : column
   }
   const single = share(cells, cell => !/\s/.test(cell.trim())) >= believedShare
+  const wholes =
+    share(cells, cell => /\S\s+\S/.test(cell.trim())) >= believedShare && mayBeWholeNames(spread(cells, glance))
+  if (hasFirst && !hasLast && wholes) return as('full_name')
   if (hasFirst && !hasLast && (single || !namesPerson(name))) return as('last_name')
   // "Name" beside "Surname" may still be the whole name.
   if (hasLast && !hasFirst && single) return as('first_name')
@@ -278,6 +287,8 @@ function typeOfCells(
         // AD, MP and SA are meals under "Régimen", tv and th doors.
         (header === null && !saysNothing(name) && cells.every(isPair) && share(cells, isUsualPair) < believedShare))) ||
     (looked?.type === 'number' && namesCode(name)) ||
+    // "Ada Ek (ada@firm.example)" is how a program shows an address.
+    (looked?.type === 'email' && /\bdisplay name$/.test(headerKey(name))) ||
     // Serials of magazines and students: 1748-5550, 2020/0123.
     (looked?.type === 'phone' && header === null && (namesCode(name) || share(cells, isSerial) >= believedShare)) ||
     (looked && beside.has(looked.type) && namesBeside(name)) ||

@@ -3,7 +3,7 @@
 
 /** Phrases with commas between them, by ISO 639-1. */
 export const headerPeople: Readonly<Record<string, string>> = {
-  en: `contributor, authorizing, authorized pickup, authorised pickup, attorney, attorney of record, lawyer, solicitor, doctor, physician, dentist, therapist, counselor, counsellor, tutor, head of household, payee, invitee, co applicant, coapplicant, co borrower, cosigner, authorized signer, authorised signatory, authorized representative,
+  en: `contributor, authorizing, assistant, attention to, referee, witness, authorized pickup, authorised pickup, attorney, attorney of record, lawyer, solicitor, doctor, physician, dentist, therapist, counselor, counsellor, tutor, head of household, payee, invitee, co applicant, coapplicant, co borrower, cosigner, authorized signer, authorised signatory, authorized representative,
   founder, co founder, cofounder, chief executive, registered agent, contact 1, contact 2, attention, attn, recipient contact, care recipient, caller id name,
   godchild, grandmother, grandfather, grandchild, stepmother, stepfather, primary guardian, secondary guardian, primary parent, secondary parent,
   bill payer, lead guest, lead passenger, lead booker, primary guest, account manager contact, secondary applicant, primary applicant,

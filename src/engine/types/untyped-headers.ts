@@ -70,6 +70,7 @@ const guardians = set(
 /** Tax and bank codes, which are kept as they are written. */
 const code =
   /(?:^| )(?:(?:vat|tax|ust|mwst|tva|iva|btw|moms)(?: \w+)? ?(?:id|no|nr|number|nummer|code)(?: ?nr)?|ustidnr|ustid|iban|bic|siret|siren|sic code|nace code|issn|isbn|ean|gtin|upc|isin|lei|duns|abn|acn|ein|y tunnus|org ?nr|organisationsnummer|organisasjonsnummer|rut|nit|ruc|oib|cui|idno|edrpou|едрпоу|огрн|bin|naeringskode|steuer id|imones kodas|統一編號|رقم الهوية|nif|cif|nip|regon|ico|dic|cvr|kvk|steuernummer|inn|инн|кпп)(?: |$)/
+const codeInFront = /^(?:code|codigo|codice|codi|kod|kodas|kods|koodi) \p{L}{4,}/u
 const postal =
   set(`zip, zipcode, zip code, postcode, postal code, post code, eircode, pincode, pin code, plz, postleitzahl, code postal, codigo postal, cp,
   cap, cep, codice postale, codice di avviamento postale, kod pocztowy, postnr, postnummer, postinumero, psc, iranyitoszam, cod postal,
@@ -83,8 +84,9 @@ const postalWithin =
   /(?:codepostal|codigopostal|postalcode|zipcode|postcode|postleitzahl|postnummer|kodpocztowy|postinumero)/
 /** Whether a header names a code, whose digits are no number. */
 export const namesCode = (header: string): boolean => {
-  const plain = headerKey(header)
-  return code.test(plain) || holdsPhrase(plain, postal) || postalWithin.test(plain)
+  // POPostalCode
+  const plain = headerKey(header.replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2'))
+  return code.test(plain) || codeInFront.test(plain) || holdsPhrase(plain, postal) || postalWithin.test(plain)
 }
 
 /** "Název banky", 物流公司: who carries goods or money for the row. An insurer is one whom it is about. */

@@ -45,6 +45,13 @@ const statuses =
 /** Whether a cell says the status of a thing: what a "State" may be that is none of a country. */
 export const isStatus = (cell: string): boolean => statuses.has(headerKey(cell))
 
+/** Headers of a name that is a person's, a company's or a thing's. */
+export const names =
+  phrases(`nazev, nazov, naziv, nazwa, nazwa pelna, pelna nazwa, nazwa skrocona, denumire, denumirea, наименование, название, назва,
+  найменування, назив, pavadinimas, nosaukums, nimetus, nimi, nev, megnevezes, elnevezes, bezeichnung, 名称, 名稱, 명칭, name, nom, nome, nombre, naam,
+  namn, navn, account name, display name, beguenstigter, zahlungspflichtiger, beguenstigter zahlungspflichtiger, auftraggeber, empfanger,
+  kontrahent, odbiorca, protistrana, payee, counterparty, counterparty name`)
+
 const nothingSaid =
   phrases(`description, beschreibung, bezeichnung, descripcion, descrizione, descricao, omschrijving, opis, text, value, wert, entry, entries,
   eintrag, item, items, info, information, data, daten, label, details, detail, content, inhalt, list, liste, lista`)
