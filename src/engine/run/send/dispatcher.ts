@@ -93,8 +93,9 @@ export class Dispatcher {
 
   constructor(parts: DispatcherParts) {
     this.#parts = parts
-    // Only accounts that others can use too.
-    this.#team = parts.team && parts.connection.live ? new TeamCalls(parts.team, parts.connection.accountKey) : null
+    // Only accounts that others can use too; a web address has neither an account nor credits.
+    const { live, provider, accountKey } = parts.connection
+    this.#team = parts.team && live && provider !== 'web' ? new TeamCalls(parts.team, accountKey) : null
     this.#sender = new Sender(parts.connection, parts.clock, parts.learned)
     this.#trouble = new WriterTrouble(parts.log, parts.freeRoom)
     this.#steering = new Steering({
