@@ -39,10 +39,7 @@ describe.skipIf(process.platform !== 'linux')('a socket that is handed over', ()
     at = commandLine()
     socket = createServer()
   })
-  afterEach(async () => {
-    socket.close()
-    await at.close()
-  })
+  afterEach(() => at.close())
 
   async function served(host: string) {
     socket.listen(0, host)
@@ -63,6 +60,8 @@ describe.skipIf(process.platform !== 'linux')('a socket that is handed over', ()
       ],
       { cwd: at.dir, stdio: ['ignore', 'pipe', 'pipe', descriptorOf(port)] },
     )
+    // Only the program accepts connections from now on: this process, which has the socket too, would take some and never answer.
+    socket.close()
     const said = { out: '', err: '' }
     child.stdout?.on('data', data => {
       said.out += String(data)
