@@ -248,7 +248,7 @@ function ExportForms({ sheet, made, figures }: PartProps & { figures: ExportPrev
         {...(same && { description: `As in ${sheet.source?.fileName}` })}
         onChange={change}
       >
-        <Group gap="6px 14px" mt={6}>
+        <Group gap="12px 16px" mt={8}>
           {formats.map(({ value, label }) => (
             <Radio key={value} value={value} label={label} disabled={same} />
           ))}
