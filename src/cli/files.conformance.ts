@@ -35,7 +35,10 @@ describe('outputs', () => {
     put('guests.csv', guests)
     mkdirSync(file('folder.csv'))
     for (const [out, words] of [
-      ['checked.pdf', 'the name must end in .csv, .tsv, .xlsx, .jsonl, .json, .vcf, .md, .html, .yaml, .xml, .sql or .sqlite'],
+      [
+        'checked.pdf',
+        'the name must end in .csv, .tsv, .xlsx, .jsonl, .json, .vcf, .md, .html, .yaml, .xml, .sql or .sqlite',
+      ],
       ['checked', 'the name must end in'],
       ['missing/checked.csv', 'does not exist'],
       ['folder.csv', 'this is a folder'],
