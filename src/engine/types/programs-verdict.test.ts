@@ -11,7 +11,7 @@
 // first (94.5%), by rules that had been written without sight of it, 3 identity types on what is none; 1,098 by the rules before. Rules have come of it
 // since: amounts in any currency, yes and no in more languages, words that mean one thing wherever they stand.
 // Of the sixth set (68 programs, by a fifth hand who had read no rule, 63 of 100 columns not in English) 867 of 896 were right at first
-// (96.8%), 0 identity types on what is none. Rules have come of it since, and five labels stand against the rules of the other sets: a
+// (96.8%), 0 identity types on what is none. Rules have come of it since, and three labels stand against the rules of the other sets: a
 // blank column has no type, a reading in kana is no name.
 // Of the seventh set (66 programs, by a sixth hand who had read no rule, 60 of 100 columns not in English) 830 of 843 were right at
 // first (98.5%). One identity type is on what is none by this hand: whom an order goes to the attention of, which the hand of the sixth
