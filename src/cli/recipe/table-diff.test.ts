@@ -9,7 +9,7 @@ test('the same table, written in another way, has no difference', () => {
   expect(isSame(diff('', ''))).toBe(true)
 })
 
-test('a changed cell, a row that is missing and one that came are told by their places', () => {
+test('a changed cell, a row that is missing and one that came are named by their places', () => {
   const found = diff('id,n\n1,a\n2,b\n3,c\n4,d\n', 'id,n\n1,a\n3,C\n4,d\n5,e\n')
   expect(found.rows).toMatchObject([
     { kind: 'changed', expectedRow: 2, row: 2 },

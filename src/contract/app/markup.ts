@@ -8,4 +8,6 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-export const escapedMarkup = (text: string): string => text.replace(/[&<>"']/g, sign => escapes[sign] ?? sign)
+/** `signs`: those that mean something in the place of the text; by default all, for a place that may be any. */
+export const escapedMarkup = (text: string, signs = /[&<>"']/g): string =>
+  text.replace(signs, sign => escapes[sign] ?? sign)

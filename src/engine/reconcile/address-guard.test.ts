@@ -1,7 +1,8 @@
 // Which services are asked at all.
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { guardedAddress, isPrivate, privateCode } from './address-guard.ts'
+import { isPrivateAddress } from '../web/private-address.ts'
+import { guardedAddress, privateCode } from './address-guard.ts'
 
 const reasonOf = (address: string, allowPrivate = false): unknown => {
   try {
@@ -51,7 +52,7 @@ test.each([
   ['::ffff:10.0.0.1', true],
   ['2606:4700::1', false],
 ])('%s is private: %s', (address, expected) => {
-  expect(isPrivate(address)).toBe(expected)
+  expect(isPrivateAddress(address)).toBe(expected)
 })
 
 test('a name of the web that leads to this computer is not followed', async () => {

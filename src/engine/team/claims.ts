@@ -2,7 +2,7 @@
 import type { ClientBase } from 'pg'
 import type { TeamKeys } from './keys.ts'
 
-/** How long a claim is kept without a word from its owner, who renews it three times meanwhile. */
+/** How long a claim is kept without a word from its owner, who renews it three times in that time. */
 const leaseMs = 90_000
 
 /** The account that calls are charged to. */

@@ -139,7 +139,7 @@ BEGIN
   PERFORM book(p_team, p_account, p_member, v_day, v_month, v_total, 0, 0);
 END $$;
 
--- Claims that are about to be sent. Gives those that may be: others were released meanwhile.
+-- Claims that are about to be sent. Gives those that may be: others have been released.
 CREATE FUNCTION listwright_team.mark_sent(p_team uuid, p_member uuid, p_account bytea, p_ids uuid[], p_lease_ms bigint)
 RETURNS SETOF uuid
 LANGUAGE plpgsql SET search_path = listwright_team, pg_temp AS $$

@@ -179,7 +179,7 @@ test('sixteen members at once: each input is sent once, and a limit holds to the
   })
 })
 
-test('a dump of the database names nobody, and nothing moved in it is taken for an answer', async () => {
+test('a dump of the database contains no names, and nothing moved in it is read as an answer', async () => {
   const { anna, ben, invitation } = await pair()
   const mine = teamCall('secret.person@x.example')
   const other = teamCall('someone.else@x.example')

@@ -17,14 +17,14 @@ import {
   mayBePeople,
   mayBeTowns,
   mayBeWholeNames,
-  maySingles,
   typeOfWords,
 } from './cell-words.ts'
 import { isEmptyMarker } from './empty-marker.ts'
 import { headerKey } from './header-key.ts'
 import { matchHeader, mayNamePeople, namesBuyers, namesPerson, otherMeaning } from './header-words.ts'
 import { hintedType } from './hinted.ts'
-import { isHeaderPhrase, isNameWord, languageOf } from './known-words.ts'
+import { isHeaderPhrase, languageOf } from './known-words.ts'
+import { mayBeHalves, otherHalf } from './other-half.ts'
 import { stronglyNamed } from './strong-words.ts'
 import { fitsType } from './types.ts'
 import {
@@ -126,42 +126,14 @@ export function detectColumns(columns: SampledColumn[], context: { country: stri
     if (vague && !surely && !arePeople(spread(cells, glance))) return asText(cells)
     return besideHalf(name, column, cells, types, as, about)
   })
+  const named = second.map(({ type }, at) => ({ name: columns[at]?.name ?? '', type }))
   return second.map((column, at) => {
     const cells = cellsPer[at] ?? []
-    const half =
-      mayBeHalf.has(column.type) && cells.length > 0 ? otherHalf(columns[at]?.name ?? '', columns, second) : null
+    const half = mayBeHalf.has(column.type) && cells.length > 0 ? otherHalf(named[at]?.name ?? '', named) : null
     return half && half !== column.type && mayBeHalves(spread(cells, glance))
       ? judge(half, cells, country, true)
       : column
   })
-}
-
-const easternHalf = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]{1,5}$/u
-const mayBeHalves = (cells: string[]) => maySingles(cells) || cells.every(cell => easternHalf.test(cell.trim()))
-
-/** "Nom d'exercice" next to "Prénom d'exercice", 注文者名 next to 注文者姓: the other half of what has the same rest. */
-function otherHalf(
-  name: string,
-  columns: readonly SampledColumn[],
-  found: readonly DetectedColumn[],
-): 'first_name' | 'last_name' | null {
-  const rest = restOfName(name)
-  if (rest === null) return null
-  const same = columns.findIndex(other => other.name !== name && restOfName(other.name) === rest)
-  const [own, other] = [name.trim().at(-1), columns[same]?.name.trim().at(-1)]
-  if (own === '姓' && other === '名') return 'last_name'
-  if (own === '名' && other === '姓') return 'first_name'
-  const type = found[same]?.type
-  return type === 'first_name' ? 'last_name' : type === 'last_name' ? 'first_name' : null
-}
-
-/** A header without its word of names; null where it has none, or nothing else. */
-function restOfName(header: string): string | null {
-  const eastern = /^(.{2,})[姓名]$/u.exec(header.trim())?.[1]
-  if (eastern) return eastern
-  const words = headerKey(header).split(' ')
-  const at = words.findIndex(word => isNameWord(word))
-  return at < 0 || words.length < 2 ? null : words.toSpliced(at, 1).join(' ')
 }
 
 const mayBeHalf: ReadonlySet<ColumnType> = new Set<ColumnType>(['text', 'full_name', 'first_name', 'last_name'])

@@ -6,7 +6,7 @@ import { headerKey } from './header-key.ts'
 import { onePhraseWords } from './known-words.ts'
 import { namesBeside, namesCode, namesKeeper, namesReading, namesSort } from './untyped-headers.ts'
 
-/** Shorter words are parts of others by chance, and from here on also within a longer word. */
+/** Shorter words are parts of others by chance. */
 const [shortest, shortestPhone] = [6, 8]
 const maxGlued = 14
 const strongTypes: ReadonlySet<ColumnType> = new Set<ColumnType>(['first_name', 'last_name', 'city', 'phone'])
@@ -25,12 +25,12 @@ const strong: ReadonlyMap<string, ColumnType> = new Map([
   ),
   ...companyNames.map(word => [word, 'company'] as const),
 ])
-const glued = [...strong]
+const strongWords = [...strong]
 
 function meaningOf(word: string): ColumnType | undefined {
   const whole = strong.get(word)
   if (whole || word.length <= shortest) return whole
-  return glued.find(
+  return strongWords.find(
     ([known]) => word.length - known.length <= maxGlued && (word.startsWith(known) || word.endsWith(known)),
   )?.[1]
 }

@@ -93,8 +93,10 @@ export const namesCode = (header: string): boolean => {
 const servants =
   /(?:^| )(?:bank name|name of (?:the )?bank|nazev banky|nazov banky|nazwa banku|naziv banke|banka adi|nome (?:da |do )?banco|nombre del banco|nom de la banque|nome (?:della )?banca|bankname|banknaam|banknavn|banknamn|pankin nimi|banca|banque|banco|banka|bank)(?: \d)?$|物流|快递|快遞|宅配|運送会社|银行|銀行|은행|택배/u
 /** Whether a header names a bank or a carrier of a row, which is no company that the row is about. */
-export const namesServant = (header: string): boolean =>
-  servants.test(`${headerKey(header)}`) && headerKey(header) !== 'bank'
+export const namesServant = (header: string): boolean => {
+  const plain = headerKey(header)
+  return servants.test(plain) && plain !== 'bank'
+}
 
 const besideNames =
   set(`middle, middle name, middle initial, middlei, initial, initials, mi, suffix, name suffix, prefix, name prefix, salutation, honorific,

@@ -1,4 +1,4 @@
-// No address of a closed network is taken for a public one, in any notation; public ones are.
+// No address of a closed network is read as a public one, in any notation; public ones are.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addressOfHost, isPrivateAddress } from './private-address.ts'

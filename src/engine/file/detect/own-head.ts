@@ -47,7 +47,9 @@ function headOf(text: string): { names: string[]; delimiter: string | null; end:
  * end; null = as it likes.
  */
 function isOwnBody(
-  ...[text, from, width, delimiter, whole, ends]: [string, number, number, string, boolean, string | null]
+  text: string,
+  whole: boolean,
+  { from, width, delimiter, ends }: { from: number; width: number; delimiter: string; ends: string | null },
 ): boolean {
   let place = from
   let rows = 0
@@ -95,7 +97,7 @@ export function ownDelimiter(text: string, whole: boolean): string | null {
       const quotesMark = alone || names.some(name => !needsQuotes(name, delimiter, names.length))
       if (!quotesMark && lineEnd === '\r') return false
       const ends = quotesMark ? null : headLineEnd(names, delimiter, lineEnd)
-      return isOwnBody(text, end, names.length, delimiter, whole, ends)
+      return isOwnBody(text, whole, { from: end, width: names.length, delimiter, ends })
     }) ?? null
   )
 }

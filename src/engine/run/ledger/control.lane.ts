@@ -202,7 +202,7 @@ function decide(
   makeRetryable(db, runId, attempt.task_id, by)
 }
 
-/** Calls without an answer that the balances around them prove to be charged or not; what a person decided meanwhile stays. */
+/** Calls without an answer that the balances around them prove to be charged or not; what a person has decided since stays. */
 function resolveProven(db: WriteDb, proven: readonly ProvenCall[], now: number): void {
   db.transaction(() => {
     for (const { attemptId, as } of proven) {

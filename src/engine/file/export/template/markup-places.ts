@@ -1,5 +1,6 @@
 // Values of a template within HTML and XML: text and attributes in quotes. Places where a value could run or end something are
 // refused: scripts, styles, comments, names.
+import { escapedMarkup } from '../../../../contract/app/markup.ts'
 import { cellOf, type ExpressionValue } from '../../../expression/value.ts'
 import { type PlaceReader, TemplateFault } from './places.ts'
 
@@ -184,16 +185,8 @@ function attributePlace(attribute: string, read: string): string {
   throw new TemplateFault('An address must begin with the value, or with https: or mailto:.')
 }
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string, signs: RegExp) => text.replaceAll(signs, sign => escapes[sign] ?? sign)
-const inText = (text: string) => escaped(text, /[&<>]/g)
-const inQuotes = (text: string) => escaped(text, /[&<>"']/g).replaceAll(/[\t\n\r]/g, sign => `&#${sign.charCodeAt(0)};`)
+const inText = (text: string) => escapedMarkup(text, /[&<>]/g)
+const inQuotes = (text: string) => escapedMarkup(text).replaceAll(/[\t\n\r]/g, sign => `&#${sign.charCodeAt(0)};`)
 
 /** Characters that no XML document can hold are shown as one that says so. */
 const forXml = (text: string) =>
