@@ -14,7 +14,7 @@ import {
   mainWebKitTests,
   webKitTests,
 } from './scripts/tiers.ts'
-import { noKeychain } from './src/testing/no-keychain.ts'
+import { noKeychain } from './src/testing/workspace/no-keychain.ts'
 
 // Workers, and every host and command that a spec starts, inherit it.
 Object.assign(process.env, noKeychain)

@@ -2,7 +2,7 @@
 // `unit` is the quick part of every check; `deep` holds what takes longer.
 import { defineConfig } from 'vitest/config'
 import { currentTier, longDeepTests } from './scripts/tiers.ts'
-import { noKeychain } from './src/testing/no-keychain.ts'
+import { noKeychain } from './src/testing/workspace/no-keychain.ts'
 
 // Workers, and every program that a test starts, inherit it; a keyring of a test's own takes its place.
 Object.assign(process.env, noKeychain)
@@ -40,7 +40,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'deep',
-          // As above, and the threads of lanes and files are kept from one file to the next (src/testing/threads.ts).
+          // As above, and the threads of lanes and files are kept from one file to the next (src/testing/workspace/threads.ts).
           isolate: false,
           // The command line and the hosts are started as people start them: built.
           globalSetup: ['scripts/build-setup.ts'],

@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { ColumnType } from '../src/contract/app/cell.ts'
+import type { ColumnType } from '../src/contract/app/cell/cell.ts'
 import type { ColumnId, SheetId } from '../src/contract/app/ids.ts'
 import { databaseFile } from '../src/engine/store/open.ts'
 import { openStore, type Store } from '../src/engine/store/store.ts'
-import { makeSheet } from '../src/testing/make-sheet.ts'
-import { silentLog } from '../src/testing/temp-workspace.ts'
-import { laneThreads } from '../src/testing/threads.ts'
+import { makeSheet } from '../src/testing/list/make-sheet.ts'
+import { silentLog } from '../src/testing/workspace/temp-workspace.ts'
+import { laneThreads } from '../src/testing/workspace/threads.ts'
 
 type Cell = string | null
 export interface BigColumn {

@@ -9,7 +9,7 @@ import { domainToAsk } from '../src/checks/dns/askable.ts'
 import { openDns } from '../src/checks/dns/dns.ts'
 import { memoryFacts } from '../src/checks/dns/facts.ts'
 import { emailReport } from '../src/checks/email/report.ts'
-import { honestZone, type NameEntry, startDnsServer } from '../src/testing/dns-server.ts'
+import { honestZone, type NameEntry, startDnsServer } from '../src/testing/web/dns-server.ts'
 import { writeResults } from './results.ts'
 
 const rows = Number(process.argv[2] ?? 100_000)

@@ -1,16 +1,16 @@
 // Files in and out as the program does it, without a host: three lanes, the file thread, a workspace in a folder.
 import { randomUUID } from 'node:crypto'
-import type { ExportSpec } from '../src/contract/app/export.ts'
-import type { EndedJob } from '../src/contract/app/file.ts'
+import type { ExportSpec } from '../src/contract/app/file/export.ts'
+import type { EndedJob } from '../src/contract/app/file/file.ts'
 import type { JobId, SheetId } from '../src/contract/app/ids.ts'
 import { createChangeFeed } from '../src/engine/base/changes.ts'
 import { createFiles } from '../src/engine/file/files.ts'
 import { createSheets } from '../src/engine/sheet/sheets.ts'
 import { createViews } from '../src/engine/sheet/view/views.ts'
 import { openStore } from '../src/engine/store/store.ts'
-import { silentLog } from '../src/testing/temp-workspace.ts'
-import { testHost } from '../src/testing/test-host.ts'
-import { laneThreads } from '../src/testing/threads.ts'
+import { testHost } from '../src/testing/web/test-host.ts'
+import { silentLog } from '../src/testing/workspace/temp-workspace.ts'
+import { laneThreads } from '../src/testing/workspace/threads.ts'
 import { type Turn, turnHere } from './turns.ts'
 
 export interface FileEngine {

@@ -12,7 +12,7 @@ import { migrateDatabase } from '../src/engine/store/migrate.ts'
 import { wrapDatabase } from '../src/engine/store/sql.ts'
 import { insertColumn } from '../src/engine/table/columns.lane.ts'
 import { insertRows } from '../src/engine/table/rows.lane.ts'
-import { nora } from '../src/testing/person-forms.ts'
+import { nora } from '../src/testing/list/person-forms.ts'
 
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '200000' } } })
 const rows = Number(values.rows)

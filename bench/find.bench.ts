@@ -3,8 +3,8 @@ import type { FindQuery } from '../src/contract/app/find.ts'
 import { wholeListView } from '../src/contract/app/view.ts'
 import { createFinds } from '../src/engine/find/finds.ts'
 import { createViews } from '../src/engine/sheet/view/views.ts'
-import { makeSheet } from '../src/testing/make-sheet.ts'
-import { tempWorkspace } from '../src/testing/temp-workspace.ts'
+import { makeSheet } from '../src/testing/list/make-sheet.ts'
+import { tempWorkspace } from '../src/testing/workspace/temp-workspace.ts'
 
 const [rows, columns] = [50_000, 40]
 const workspace = await tempWorkspace()

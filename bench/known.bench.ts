@@ -5,9 +5,9 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { createKnown } from '../src/engine/people/known.ts'
 import { practiceWorld } from '../src/service/world/world.ts'
-import { makeSheet } from '../src/testing/make-sheet.ts'
-import { storeRecords } from '../src/testing/search-records.ts'
-import { silentLog, tempWorkspace } from '../src/testing/temp-workspace.ts'
+import { makeSheet } from '../src/testing/list/make-sheet.ts'
+import { storeRecords } from '../src/testing/run/search-records.ts'
+import { silentLog, tempWorkspace } from '../src/testing/workspace/temp-workspace.ts'
 import { writeResults } from './results.ts'
 
 const rows = Number(process.argv[2] ?? 200_000)

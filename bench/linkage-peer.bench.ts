@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { duplicateQuality } from '../src/testing/duplicate-quality.ts'
+import { duplicateQuality } from '../src/testing/list/duplicate-quality.ts'
 
 const { values } = parseArgs({
   options: {

@@ -13,7 +13,7 @@ import { pairParts } from '../src/checks/linkage/pair-parts.ts'
 import { readRows, type SourceKind } from '../src/checks/linkage/rows.ts'
 import { startInnerThreadsFrom } from '../src/engine/base/inner-threads.ts'
 import { comparingThreads, usualThreads } from '../src/engine/duplicates/comparing-threads.ts'
-import { contactList } from '../src/testing/contact-list.ts'
+import { contactList } from '../src/testing/list/contact-list.ts'
 
 const asLane = '--max-semi-space-size=1'
 if (!process.execArgv.includes(asLane)) {

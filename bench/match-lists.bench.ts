@@ -4,7 +4,7 @@ import { findMatches, type MatchHow } from '../src/checks/match/find-matches.ts'
 import { readValues } from '../src/checks/match/known-values.ts'
 import { matchKey } from '../src/checks/match/match-key.ts'
 import { matchTiers } from '../src/checks/match/rule.ts'
-import { matchCases } from '../src/testing/match-cases.ts'
+import { matchCases } from '../src/testing/list/match-cases.ts'
 
 const of = process.argv[2] === 'verdict' ? 'verdict' : 'tuning'
 const seeds = { tuning: 11, verdict: 20_261_123 } as const

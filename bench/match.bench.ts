@@ -8,8 +8,8 @@ import { POSSIBLE } from '../src/checks/match/evidence.ts'
 import { findDuplicates, rulesFor } from '../src/checks/match/find-duplicates.ts'
 import { type DuplicateKind, readRecords } from '../src/checks/match/records.ts'
 import { packTexts, scorePair } from '../src/checks/match/score.ts'
-import { contactColumns, contactList } from '../src/testing/contact-list.ts'
-import { duplicateQuality } from '../src/testing/duplicate-quality.ts'
+import { contactColumns, contactList } from '../src/testing/list/contact-list.ts'
+import { duplicateQuality } from '../src/testing/list/duplicate-quality.ts'
 import { writeResults } from './results.ts'
 
 const rows = Number(process.argv[2] ?? 50_000)

@@ -3,9 +3,9 @@
 import { cpus, totalmem } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { ColumnId } from '../src/contract/app/ids.ts'
-import type { RunSpec } from '../src/contract/app/run-spec.ts'
-import { makeSheet } from '../src/testing/make-sheet.ts'
-import { emailSpec, openRunWorkspace, openService, operationSpec } from '../src/testing/run-workspace.ts'
+import type { RunSpec } from '../src/contract/app/run/run-spec.ts'
+import { makeSheet } from '../src/testing/list/make-sheet.ts'
+import { emailSpec, openRunWorkspace, openService, operationSpec } from '../src/testing/run/run-workspace.ts'
 import { writeResults } from './results.ts'
 
 const most = Number(process.argv[2] ?? 1_000_000)

@@ -8,8 +8,8 @@ import { wholeListView } from '../src/contract/app/view.ts'
 import { createChangeFeed } from '../src/engine/base/changes.ts'
 import { createEdits } from '../src/engine/sheet/edit/edits.ts'
 import { createViews } from '../src/engine/sheet/view/views.ts'
-import { makeSheet } from '../src/testing/make-sheet.ts'
-import { tempWorkspace } from '../src/testing/temp-workspace.ts'
+import { makeSheet } from '../src/testing/list/make-sheet.ts'
+import { tempWorkspace } from '../src/testing/workspace/temp-workspace.ts'
 import { writeResults } from './results.ts'
 
 const rows = Number(process.argv[2] ?? 100)

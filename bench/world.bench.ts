@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import path from 'node:path'
 import { openSqliteDirectory } from '../src/service/store/directory/sqlite/open.ts'
-import { worldPlan } from '../src/service/world-plan.ts'
+import { worldPlan } from '../src/service/world/world-plan.ts'
 import { writeResults } from './results.ts'
 
 const people = Number(process.argv[2] ?? 20_000)

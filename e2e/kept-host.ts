@@ -7,7 +7,7 @@ import { serveWorkspace } from '../src/serve/serve-workspace.ts'
 import { type BrowserSessions, createSessions } from '../src/serve/sessions.ts'
 import { createUnlockDoor } from '../src/serve/unlock-door.ts'
 import { withTicket } from '../src/serve/welcome.ts'
-import { keptThreads } from '../src/testing/threads.ts'
+import { keptThreads } from '../src/testing/workspace/threads.ts'
 
 /** What is asked of it: to serve a folder, a new address of one, to end one. */
 export interface HostAsk {

@@ -4,8 +4,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type ProfilePatch, ServiceProfile } from '../src/contract/service/profile.ts'
-import { startDialect } from '../src/testing/dialect-proxy.ts'
-import { jsonBody, jsonOf, type ServiceProxy, startProxy, type Twist } from '../src/testing/service-proxy.ts'
+import { startDialect } from '../src/testing/run/dialect-proxy.ts'
+import { jsonBody, jsonOf, type ServiceProxy, startProxy, type Twist } from '../src/testing/run/service-proxy.ts'
 import { test as base } from './live.ts'
 
 export interface Remote {

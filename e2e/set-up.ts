@@ -2,7 +2,7 @@
 // in memory: each has that world, of 63 MB. What is returned ends it.
 import { buildForTests } from '../scripts/build-for-tests.ts'
 import { inTempInMemory } from '../scripts/memory-folder.ts'
-import { preparePracticeWorld } from '../src/testing/practice-world.ts'
+import { preparePracticeWorld } from '../src/testing/directory/practice-world.ts'
 
 export default async function setUp() {
   await buildForTests()

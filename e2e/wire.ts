@@ -1,8 +1,8 @@
 // Another screen of the same program, without a page: calls the engine and hands it files as the page that is open does.
 import type { Page } from '@playwright/test'
 import { sessionPlace } from '../src/contract/app/bridge.ts'
-import { TicketInfo } from '../src/contract/app/file.ts'
-import { openConnection, type PageConnection } from '../src/testing/page-connection.ts'
+import { TicketInfo } from '../src/contract/app/file/file.ts'
+import { openConnection, type PageConnection } from '../src/testing/web/page-connection.ts'
 
 export interface Wire extends PageConnection {
   /** Throws with the host's words when it does not take the file. */

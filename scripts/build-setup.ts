@@ -1,8 +1,8 @@
 // Vitest global setup of the deep tests: as for all tests that start processes; threads come from the build
-// (src/testing/threads.ts), and temporary folders are in memory.
+// (src/testing/workspace/threads.ts), and temporary folders are in memory.
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { placePracticeWorld } from '../src/testing/practice-world.ts'
+import { placePracticeWorld } from '../src/testing/directory/practice-world.ts'
 import { buildForTests, out } from './build-for-tests.ts'
 import { inTempInMemory } from './memory-folder.ts'
 

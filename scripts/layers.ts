@@ -257,8 +257,8 @@ const unwatched = /^testing\//
 const mayWrite: Readonly<Record<string, { readonly names: readonly string[]; readonly why: string }>> = {
   'serve/unlock.ts': { names: ['openSync'], why: 'opens to read' },
   'cli/report.ts': { names: ['open'], why: 'opens to read' },
-  'cli/input-file.ts': { names: ['openSync'], why: 'opens to read' },
-  'cli/small-file.ts': { names: ['openSync'], why: 'opens to read' },
+  'cli/file/input-file.ts': { names: ['openSync'], why: 'opens to read' },
+  'cli/file/small-file.ts': { names: ['openSync'], why: 'opens to read' },
   'engine/file/text/behind-lines.ts': { names: ['openSync'], why: 'opens to read' },
   'engine/file/detect/encoding/detect-encoding.ts': { names: ['openSync'], why: 'opens to read' },
   'engine/file/import/bytes/read-bytes.ts': { names: ['openSync'], why: 'opens to read' },

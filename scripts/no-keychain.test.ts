@@ -1,7 +1,7 @@
 // No test meets the keychain of the person who runs it: what both kinds of tests start inherits none.
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { noKeychain } from '../src/testing/no-keychain.ts'
+import { noKeychain } from '../src/testing/workspace/no-keychain.ts'
 
 const bus = () =>
   execFileSync(process.execPath, ['-p', 'process.env.DBUS_SESSION_BUS_ADDRESS'], { windowsHide: true })

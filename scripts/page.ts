@@ -70,7 +70,7 @@ export const strayFailures = (sources: readonly Source[], named: object = ownFai
     sources,
     hasOwnFailure,
     named,
-    'tells by itself that a change failed; a notice does (src/renderer/ui/mutation-problems.ts), or `meta: problemShown` where the dialog shows it',
+    'tells by itself that a change failed; a notice does (src/renderer/ui/notice/mutation-problems.ts), or `meta: problemShown` where the dialog shows it',
   )
 
 const className = /\.([A-Za-z][\w-]*)/g

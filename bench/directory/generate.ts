@@ -7,7 +7,7 @@ import type {
   ImportEntry,
   PersonDraft,
 } from '../../src/service/store/directory/port.ts'
-import { sampleNumbers, unknownCompany, unknownPerson } from '../../src/testing/directory-sample.ts'
+import { sampleNumbers, unknownCompany, unknownPerson } from '../../src/testing/directory/directory-sample.ts'
 
 const syllables = [
   'ba',

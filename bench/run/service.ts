@@ -1,6 +1,6 @@
 // The local service in a process of its own, so that its work is not counted as the client's. Says where it listens, ends
 // when its parent does. Arguments, as JSON: its pace, none = no limit; what its fault dial does to the limit.
-import type { FaultDialInput } from '../../src/service/fault-dial.ts'
+import type { FaultDialInput } from '../../src/service/faults/fault-dial.ts'
 import { startService } from '../../src/service/start.ts'
 
 const pace = JSON.parse(process.argv[2] ?? '{"perSecond":0,"burst":1}') as { perSecond: number; burst: number }

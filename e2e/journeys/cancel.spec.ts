@@ -1,6 +1,6 @@
 // A million rows: what takes a while shows how far it is, and Cancel or Esc leaves the sheet and its order as they were.
-import { makeSheet } from '../../src/testing/make-sheet.ts'
-import { tempWorkspace } from '../../src/testing/temp-workspace.ts'
+import { makeSheet } from '../../src/testing/list/make-sheet.ts'
+import { tempWorkspace } from '../../src/testing/workspace/temp-workspace.ts'
 import { cell, columnItem, command, select, typeInto } from '../pages/program.ts'
 import { test as base, expect, startWeb, type WebProgram } from '../web.ts'
 

@@ -1,6 +1,6 @@
 // An action that ends in the midst of it, with the program or with its page, is put back whole, and said.
-import { makeSheet } from '../../src/testing/make-sheet.ts'
-import { tempWorkspace } from '../../src/testing/temp-workspace.ts'
+import { makeSheet } from '../../src/testing/list/make-sheet.ts'
+import { tempWorkspace } from '../../src/testing/workspace/temp-workspace.ts'
 import { copyFromElsewhere } from '../pages/clipboard.ts'
 import { cell, notice, select, typeInto } from '../pages/program.ts'
 import { test as base, expect, startWeb, type WebProgram } from '../web.ts'

@@ -1,6 +1,6 @@
 // A live service whose calls cost more while a run goes on, and one that someone else uses meanwhile: the run pauses with
 // what it means for the credits, goes on at the new price, and tells what went elsewhere.
-import { type ScriptedRemote, startScriptedRemote } from '../../src/testing/scripted-remote.ts'
+import { type ScriptedRemote, startScriptedRemote } from '../../src/testing/run/scripted-remote.ts'
 import { test as base, type LiveService, validations } from '../live.ts'
 import { openListOf } from '../pages/list.ts'
 import { csv, goLive, openRun, openSettings, startRun, withRun } from '../pages/program.ts'

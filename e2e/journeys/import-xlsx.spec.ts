@@ -1,6 +1,6 @@
 // The attendees sample: three sheets, title rows above a two-row merged header, phones in every spelling.
 import path from 'node:path'
-import { workbookOf } from '../../src/testing/make-zip.ts'
+import { workbookOf } from '../../src/testing/file/make-zip.ts'
 import { cell, chooseFile, columnMenu, csv, finishImport, header } from '../pages/program.ts'
 import { expect, sharing as test } from '../web.ts'
 

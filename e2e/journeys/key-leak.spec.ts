@@ -6,8 +6,14 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { filesBelow, filesWithKey, holdsKey, processesOf, shortestPiece } from '../../src/testing/key-search.ts'
-import { startScriptedRemote } from '../../src/testing/scripted-remote.ts'
+import { startScriptedRemote } from '../../src/testing/run/scripted-remote.ts'
+import {
+  filesBelow,
+  filesWithKey,
+  holdsKey,
+  processesOf,
+  shortestPiece,
+} from '../../src/testing/workspace/key-search.ts'
 import { restarting as test } from '../live.ts'
 import { openListOf } from '../pages/list.ts'
 import {

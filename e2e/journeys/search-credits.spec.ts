@@ -1,6 +1,6 @@
 // The card of a reading in Activity tells the same about credits as that of a run over rows: its plan, what left the account
 // without being booked, and since when the balance could not be read.
-import { startScriptedRemote } from '../../src/testing/scripted-remote.ts'
+import { startScriptedRemote } from '../../src/testing/run/scripted-remote.ts'
 import { test } from '../live.ts'
 import { command, goLive, openSettings, unfolded } from '../pages/program.ts'
 import { formOf } from '../pages/search.ts'

@@ -1,6 +1,6 @@
 // What a person meets when single calls to a live service go wrong: an answer lost after the charge, a failure for good, and
 // charges that bring nothing. Each has its own way out, which asks for it alone; nothing is asked again by itself.
-import type { FaultDialInput } from '../../src/service/fault-dial.ts'
+import type { FaultDialInput } from '../../src/service/faults/fault-dial.ts'
 import { test, validations } from '../live.ts'
 import { openListOf } from '../pages/list.ts'
 import { cell, csv, goLive, notice, openRun, openSettings, startRun, unfolded, withRun } from '../pages/program.ts'

@@ -1,6 +1,6 @@
 // A live service with a status word that no one listed, whose balance falls by more than its price: the record offers to
 // give the word a meaning, stored answers are judged by it for nothing, and the difference stands on the run's card.
-import { startScriptedRemote } from '../../src/testing/scripted-remote.ts'
+import { startScriptedRemote } from '../../src/testing/run/scripted-remote.ts'
 import { test } from '../live.ts'
 import { openListOf } from '../pages/list.ts'
 import { cell, csv, goLive, openRun, openSettings, select, startRun } from '../pages/program.ts'

@@ -1,6 +1,6 @@
 // A live service answers more than its interface lists: what stands under "More" is copied, filters the list and becomes a
 // column, for 0 credits.
-import { startScriptedRemote } from '../../src/testing/scripted-remote.ts'
+import { startScriptedRemote } from '../../src/testing/run/scripted-remote.ts'
 import { test } from '../live.ts'
 import { pasteElsewhere } from '../pages/clipboard.ts'
 import { openListOf } from '../pages/list.ts'

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import type { AgentCall } from '../../src/contract/app/egress.ts'
+import type { AgentCall } from '../../src/contract/app/run/egress.ts'
 import { noteAgentCall } from '../../src/engine/privacy/agent-calls.ts'
 import { openListOf } from '../pages/list.ts'
 import { command, csv, newestRun, openRun, preparePractice } from '../pages/program.ts'

@@ -1,6 +1,6 @@
 // What the page cannot do: reach Node, load or open anything else, flood or forge the wire to main, get a permission.
 import { maxWires, wireChannel } from '../../src/contract/app/bridge.ts'
-import { hostileTexts } from '../../src/testing/hostile-frames.ts'
+import { hostileTexts } from '../../src/testing/web/hostile-frames.ts'
 import { test as alone, expect, type Listwright, started, sharing as test } from './program.ts'
 
 test('boots into a sandboxed window that sees the bridge and nothing of Node', async ({ desktop }) => {

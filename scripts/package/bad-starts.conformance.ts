@@ -22,7 +22,7 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { commandLine } from '../../src/testing/command-line.ts'
-import { noKeychain } from '../../src/testing/no-keychain.ts'
+import { noKeychain } from '../../src/testing/workspace/no-keychain.ts'
 import { call, type Said } from './installed.ts'
 import { writeParts } from './parts.ts'
 

@@ -1,8 +1,8 @@
 // A command of the command line: what help says of it, how its arguments are read, and what it does.
 import { type ExitCode, exitCodes } from './exit.ts'
 import { type CliOptions, type HelpPage, readOptions, type SessionOptions, sessionOptions } from './options.ts'
+import type { CliWorld } from './process/world.ts'
 import type { CommandSession } from './session.ts'
-import type { CliWorld } from './world.ts'
 
 type Values<O extends CliOptions> = ReturnType<typeof readOptions<O>>['values']
 

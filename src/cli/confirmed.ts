@@ -1,7 +1,7 @@
 // What cannot be undone is confirmed by a typed word; a script says --yes.
 import { createInterface } from 'node:readline/promises'
 import { CommandEnd, exitCodes } from './exit.ts'
-import type { CliWorld } from './world.ts'
+import type { CliWorld } from './process/world.ts'
 
 interface Confirmation {
   /** What is about to happen. */

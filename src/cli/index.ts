@@ -7,7 +7,7 @@ async function sayVersion(): Promise<number> {
   const output = watchOutput()
   await output.sayLine(programVersion())
   if (!output.failure()) return 0
-  const { stdoutEnd } = await import('./stdout.ts')
+  const { stdoutEnd } = await import('./process/stdout.ts')
   const end = stdoutEnd(output)
   if (end) output.stderr.write(`${end.message}\n`)
   return end?.code ?? 0
@@ -15,4 +15,4 @@ async function sayVersion(): Promise<number> {
 
 const [first = '', ...rest] = process.argv.slice(2)
 if ((first === 'version' || first === '--version') && rest.length === 0) process.exit(await sayVersion())
-else await import('./process.ts')
+else await import('./process/process.ts')

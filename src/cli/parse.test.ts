@@ -352,10 +352,10 @@ function loadedBy(first: string): string[] {
 }
 
 test('help and mistakes load neither the engine nor a service', () => {
-  const files = [
-    'process.ts',
-    ...commandNames.map(name => `commands/${Object.hasOwn(actionTable, name) ? 'action' : name}.ts`),
-  ].flatMap(loadedBy)
+  const index = readFileSync(path.join(import.meta.dirname, 'commands', 'index.ts'), 'utf8')
+  const commands = [...index.matchAll(/await import\('([^']+)'\)/g)].map(([, file = '']) => path.join('commands', file))
+  expect(commands.length).toBe(commandNames.filter(name => !Object.hasOwn(actionTable, name)).length + 1)
+  const files = ['process/process.ts', ...commands].flatMap(loadedBy)
   expect(files).toContain('cli/commands/run.ts')
   for (const file of ['engine/engine.ts', 'service/start.ts', 'serve/serve.ts', 'conformance/examine.ts'])
     expect(files).not.toContain(file)

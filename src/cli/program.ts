@@ -4,9 +4,9 @@ import { commandsFor } from './commands/index.ts'
 import { commandEndOf, exitCodes } from './exit.ts'
 import { helpForScripts, helpText, versionForScripts } from './help.ts'
 import { parseCommand } from './parse.ts'
+import { stdoutEnd } from './process/stdout.ts'
+import type { CliWorld } from './process/world.ts'
 import { failureText, outputTaken } from './report.ts'
-import { stdoutEnd } from './stdout.ts'
-import type { CliWorld } from './world.ts'
 
 async function perform(argv: readonly string[], world: CliWorld): Promise<number> {
   const { stdout, stderr } = world.output

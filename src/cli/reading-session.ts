@@ -9,8 +9,8 @@ import { readOnlyFolder } from '../hosts/data-dir.ts'
 import { dataDirOf } from '../hosts/paths.ts'
 import { CommandEnd } from './exit.ts'
 import type { SessionOptions } from './options.ts'
+import type { CliWorld } from './process/world.ts'
 import { type CommandSession, inSession } from './session.ts'
-import type { CliWorld } from './world.ts'
 
 /** As `inSession`, for work that changes nothing that is to stay. */
 export async function inReading<T>(

@@ -6,8 +6,8 @@ import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ProgramOutput } from '../hosts/stdout.ts'
 import type { CommandEnd } from './exit.ts'
-import { stdoutEnd } from './stdout.ts'
-import type { CliWorld } from './world.ts'
+import { stdoutEnd } from './process/stdout.ts'
+import type { CliWorld } from './process/world.ts'
 
 export interface CommandReport {
   readonly json: boolean

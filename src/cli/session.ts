@@ -17,13 +17,13 @@ import { settingsFile } from '../hosts/settings-file.ts'
 import { workspaceWords } from '../hosts/start-words.ts'
 import { openVault, sessionVault } from '../hosts/vault.ts'
 import { CommandEnd, exitCodes } from './exit.ts'
-import { withKeyFile } from './key-file.ts'
 import type { SessionOptions } from './options.ts'
-import { profileIn } from './profile-file.ts'
+import { takeSignals } from './process/signals.ts'
+import type { CliWorld } from './process/world.ts'
 import { sessionEndOf } from './refused-input.ts'
 import { type CommandReport, createReport } from './report.ts'
-import { takeSignals } from './signals.ts'
-import type { CliWorld } from './world.ts'
+import { withKeyFile } from './settings/key-file.ts'
+import { profileIn } from './settings/profile-file.ts'
 
 const none = { can: false, reason: 'The command line has no window.' }
 const notHere = () => Promise.reject(fail('not_here', { reason: none.reason }))

@@ -1,6 +1,6 @@
 // Sentences for the failures a command can meet: what happened, what it means, what to do.
 import type { ProblemCode, ProblemDetails } from '../contract/app/problem.ts'
-import { reconcileRefusalWords } from '../contract/app/reconcile-refusal.ts'
+import { reconcileRefusalWords } from '../contract/app/reconcile/reconcile-refusal.ts'
 import { noUpdateAddress, updateDuringRun, updateRefusalWords } from '../contract/app/update-words.ts'
 import type { Failure } from '../engine/base/fail.ts'
 import { folderWords } from '../hosts/folder-words.ts'

@@ -14,7 +14,7 @@ import {
   readUrls,
 } from '../engine/client/record-reader.ts'
 import { type Service, startService } from '../service/start.ts'
-import { startDialect } from '../testing/dialect-proxy.ts'
+import { startDialect } from '../testing/run/dialect-proxy.ts'
 import { allOps, metaNames } from './assumptions.ts'
 import { examineConformance, unlimitedPace } from './examine.ts'
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ServiceProfile } from '../contract/service/profile.ts'
 import { type Service, startService } from '../service/start.ts'
-import { startProxy } from '../testing/service-proxy.ts'
+import { startProxy } from '../testing/run/service-proxy.ts'
 import { type ConformanceReport, type ExamineOptions, examineConformance, unlimitedPace } from './examine.ts'
 import { reportMarkdown, reportText, tallyVerdicts } from './report.ts'
 

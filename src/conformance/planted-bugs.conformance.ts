@@ -1,8 +1,8 @@
 // The suite finds every bug that is planted before the service.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Service, startService } from '../service/start.ts'
-import { plantedBugs } from '../testing/planted-bugs.ts'
-import { startProxy, type Twist } from '../testing/service-proxy.ts'
+import { plantedBugs } from '../testing/run/planted-bugs.ts'
+import { startProxy, type Twist } from '../testing/run/service-proxy.ts'
 import {
   assumptionsDiffer,
   type ConformanceReport,

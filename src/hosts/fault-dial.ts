@@ -1,6 +1,6 @@
 // The faults of the settings as the dial of the local service.
 import type { PracticeFaults } from '../contract/app/settings.ts'
-import type { FaultDialInput } from '../service/fault-dial.ts'
+import type { FaultDialInput } from '../service/faults/fault-dial.ts'
 
 /** Null when nothing is to be played. The first rule that fires wins, so the shares do not add up. */
 export function faultDial(faults: PracticeFaults | null): FaultDialInput | null {

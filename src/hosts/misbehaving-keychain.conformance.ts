@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { KeyVault } from '../engine/base/host.ts'
-import { everyFile, vaultSuite } from '../testing/vault-suite.ts'
+import { everyFile, vaultSuite } from '../testing/workspace/vault-suite.ts'
 import { type Keychain, openVault, sessionVault } from './vault.ts'
 
 const { dataDir, secret, origin, other } = vaultSuite()

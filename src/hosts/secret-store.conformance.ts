@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { noKeyring } from '../../scripts/keyring.ts'
 import { type CommandLine, commandLine, guests } from '../testing/command-line.ts'
-import { type Keyring, openKeyring } from '../testing/keyring.ts'
+import { type Keyring, openKeyring } from '../testing/workspace/keyring.ts'
 import { keychainSecrets } from './secret-store.ts'
 import type { Keychain } from './vault.ts'
 

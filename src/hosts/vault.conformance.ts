@@ -6,12 +6,12 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { noKeyring } from '../../scripts/keyring.ts'
-import { type Keyring, openKeyring } from '../testing/keyring.ts'
-import { noKeychain } from '../testing/no-keychain.ts'
-import type { VaultSeen, VaultStep } from '../testing/vault-steps.ts'
-import { everyFile, vaultSuite } from '../testing/vault-suite.ts'
+import { type Keyring, openKeyring } from '../testing/workspace/keyring.ts'
+import { noKeychain } from '../testing/workspace/no-keychain.ts'
+import type { VaultSeen, VaultStep } from '../testing/workspace/vault-steps.ts'
+import { everyFile, vaultSuite } from '../testing/workspace/vault-suite.ts'
 
-const program = path.join(import.meta.dirname, '..', 'testing', 'vault-steps.ts')
+const program = path.join(import.meta.dirname, '..', 'testing', 'workspace', 'vault-steps.ts')
 const { dataDir, secret, origin, other } = vaultSuite()
 
 const missing = noKeyring()

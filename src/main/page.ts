@@ -2,7 +2,7 @@
 import { BrowserWindow, dialog, Notification, shell, type WebContents } from 'electron'
 import type { MenuCommand } from '../contract/app/app.ts'
 import type { DesktopMenu } from '../contract/app/desktop-menu.ts'
-import { fileEndings } from '../contract/app/file-kind.ts'
+import { fileEndings } from '../contract/app/file/file-kind.ts'
 import { fail } from '../engine/base/fail.ts'
 import type { PageHost } from '../engine/rpc/page.ts'
 import { openOutside } from './security.ts'

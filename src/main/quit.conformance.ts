@@ -1,7 +1,7 @@
 // However the program is ended, the engine is closed once and the process ends after it, at a log-off in time.
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
-import { silentLog } from '../testing/temp-workspace.ts'
+import { silentLog } from '../testing/workspace/temp-workspace.ts'
 import { closeBeforeQuit } from './quit.ts'
 
 function program({ going = false, withinMs = 60_000 } = {}) {

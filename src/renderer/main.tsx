@@ -2,7 +2,7 @@
 import './no-eval.ts'
 import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
-import './ui/theme.css'
+import './ui/look/theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'

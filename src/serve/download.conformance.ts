@@ -2,7 +2,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { expectGuarded, nobody, webSuite } from '../testing/web-suite.ts'
+import { expectGuarded, nobody, webSuite } from '../testing/web/web-suite.ts'
 
 const { at, ask } = webSuite()
 

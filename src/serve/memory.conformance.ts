@@ -1,7 +1,7 @@
 // Memory of a host does not grow with what is done in it: three pages on real sockets that edit, undo, sort, filter, count,
 // search and follow, leave in the midst of it and come back.
 import { expect, test } from 'vitest'
-import { soak } from '../testing/soak.ts'
+import { soak } from '../testing/crash/soak.ts'
 
 const actions = Number(process.env.LISTWRIGHT_SOAK ?? 1500)
 const rows = Number(process.env.LISTWRIGHT_SOAK_ROWS ?? 5000)

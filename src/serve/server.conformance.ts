@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { bearer, expectGuarded, nobody, webSuite } from '../testing/web-suite.ts'
+import { bearer, expectGuarded, nobody, webSuite } from '../testing/web/web-suite.ts'
 import { openListener } from './listener.ts'
 import { startWebHost } from './server.ts'
 

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { scriptedEngine } from '../testing/scripted-engine.ts'
+import { scriptedEngine } from '../testing/web/scripted-engine.ts'
 import type { PeerOwner } from './peers.ts'
 import { startWebHost, type WebHost } from './server.ts'
 import { createSessions } from './sessions.ts'

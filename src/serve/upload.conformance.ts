@@ -3,8 +3,8 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { TicketInfo } from '../contract/app/file.ts'
-import { expectGuarded, webSuite } from '../testing/web-suite.ts'
+import { TicketInfo } from '../contract/app/file/file.ts'
+import { expectGuarded, webSuite } from '../testing/web/web-suite.ts'
 import { safeName } from './upload.ts'
 
 const { at, origin, ask } = webSuite()

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { sessionEnded, sessionLocked } from '../contract/app/bridge.ts'
-import { bearer, nobody, webSuite } from '../testing/web-suite.ts'
+import { bearer, nobody, webSuite } from '../testing/web/web-suite.ts'
 import { startWebHost } from './server.ts'
 import { createSessions } from './sessions.ts'
 

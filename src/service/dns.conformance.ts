@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ValidateEmailResponse } from '../contract/service/validate.ts'
-import { type DnsServer, honestZone, startDnsServer } from '../testing/dns-server.ts'
+import { type DnsServer, honestZone, startDnsServer } from '../testing/web/dns-server.ts'
 import { conformanceClient } from './conformance-client.ts'
 import { type Service, type StartOptions, startService } from './start.ts'
 

@@ -1,6 +1,6 @@
 // Listening, and not listening for a while: the fault dial's "offline" refuses connections like a dead server.
 import type { Server } from 'node:http'
-import type { FaultDial } from './fault-dial.ts'
+import type { FaultDial } from './faults/fault-dial.ts'
 
 type Offline = NonNullable<FaultDial['service']['offline']>
 

@@ -12,9 +12,9 @@ import type {
 } from '../contract/service/lookup.ts'
 import { type CompanyFull, Organization } from '../contract/service/organization.ts'
 import type { Person } from '../contract/service/person.ts'
-import { normalInput, normalName, socialIdOf } from './input-kind.ts'
-import type { PreparedAnswer, PreparedRequest } from './prepared.ts'
-import { queryDeadlineMs } from './query-deadline.ts'
+import { normalInput, normalName, socialIdOf } from './request/input-kind.ts'
+import type { PreparedAnswer, PreparedRequest } from './request/prepared.ts'
+import { queryDeadlineMs } from './search/query-deadline.ts'
 import { sourceText, worldSource } from './sources.ts'
 import type { CompanyKey, DirectoryQuery, DirectoryStore, FoundRows, PersonKey } from './store/directory/port.ts'
 

@@ -1,7 +1,7 @@
 // What the service's thread and its owner say to each other; both sides parse what they hear.
 import { z } from 'zod'
-import { FaultDial } from './fault-dial.ts'
-import { ContactKeyMessage, OwnImportMessage, OwnRowsMessage } from './own-messages.ts'
+import { FaultDial } from './faults/fault-dial.ts'
+import { ContactKeyMessage, OwnImportMessage, OwnRowsMessage } from './own-data/own-messages.ts'
 import { PaceLimit, SettingsChange } from './settings.ts'
 
 const call = <K extends string>(name: K) => z.literal(name)

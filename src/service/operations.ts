@@ -14,14 +14,14 @@ import {
   TitleCompanyRequest,
 } from '../contract/service/search.ts'
 import { ValidateEmailRequest, ValidatePhoneRequest } from '../contract/service/validate.ts'
-import { canonicalBody } from './aliases.ts'
-import { queryReader } from './ask-directory.ts'
-import { readInput } from './body.ts'
-import { browseField } from './browse.ts'
 import { lookupOperations, type OpenStore } from './lookup.ts'
-import type { PreparedRequest, RequestAsker } from './prepared.ts'
-import { searchOperations } from './search.ts'
-import { type ValidationEvidence, validationOperations } from './validate.ts'
+import { canonicalBody } from './request/aliases.ts'
+import { readInput } from './request/body.ts'
+import type { PreparedRequest, RequestAsker } from './request/prepared.ts'
+import { type ValidationEvidence, validationOperations } from './request/validate.ts'
+import { queryReader } from './search/ask-directory.ts'
+import { browseField } from './search/browse.ts'
+import { searchOperations } from './search/search.ts'
 
 /** From a parsed body to the input and its work: steps 7 to 9, each with its refusal. */
 export type ServedOperation = (body: unknown, asker: RequestAsker) => PreparedRequest

@@ -2,7 +2,7 @@
 import { request } from 'node:https'
 import { networkInterfaces } from 'node:os'
 import { afterEach, expect, test } from 'vitest'
-import { localCertificate } from '../testing/certificate.ts'
+import { localCertificate } from '../testing/web/certificate.ts'
 import type { Reach } from './reach.ts'
 import { type Service, startService } from './start.ts'
 

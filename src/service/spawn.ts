@@ -1,14 +1,14 @@
 // Runs the embedded service in a thread of its own, so that its work never holds up the caller's.
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
-import { WorldStatus } from './directory.ts'
 import { ApiKey } from './keys.ts'
 import { type RequestInput, type ThreadEnvelope, type ThreadFailure, ThreadMessage } from './messages.ts'
 import type { OwnRow } from './own-data/import-own.ts'
-import { OwnReportMessage, StoredSourceMessage } from './own-messages.ts'
-import { LoggedRequest } from './request-log.ts'
+import { OwnReportMessage, StoredSourceMessage } from './own-data/own-messages.ts'
+import { LoggedRequest } from './request/request-log.ts'
 import { ServiceSettings } from './settings.ts'
 import type { ServiceAdmin, StartOptions } from './start.ts'
+import { WorldStatus } from './store/directory.ts'
 import { LedgerAudit } from './store/ledger.ts'
 
 type Later<F> = F extends (...args: infer A) => infer R ? (...args: A) => Promise<Awaited<R>> : never

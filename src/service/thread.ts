@@ -1,7 +1,7 @@
 // Entry of the service's own worker thread: starts the service with the options it was given and obeys its owner.
 import { parentPort, workerData } from 'node:worker_threads'
 import { failureOf, ThreadEnvelope, type ThreadMessage, ThreadRequest } from './messages.ts'
-import { RowFeeds } from './row-feed.ts'
+import { RowFeeds } from './own-data/row-feed.ts'
 import { type Service, type StartOptions, startService } from './start.ts'
 
 if (!parentPort) throw new Error('This file is the entry of a worker thread.')

@@ -1,7 +1,7 @@
 // Any address on the local service: an answer that is none of a fault, and never its own key.
 import { test } from 'vitest'
 import { serviceEndpoints } from '../contract/service/endpoints.ts'
-import { fuzzUrls } from '../testing/url-fuzz.ts'
+import { fuzzUrls } from '../testing/web/url-fuzz.ts'
 import { startService } from './start.ts'
 
 test('fuzzed', async () => {

@@ -7,7 +7,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
-import { giveWorld } from './practice-world.ts'
+import { giveWorld } from './directory/practice-world.ts'
 import { type Around, type CommandAsk, runHere, type Said } from './run-here.ts'
 
 export const program = path.join(import.meta.dirname, '..', '..', 'bin', 'listwright.mjs')

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { Readable, Writable } from 'node:stream'
 import type { runProgram } from '../cli/program.ts'
 import { watchOutput } from '../hosts/stdout.ts'
-import { builtModule, fileThreads, laneThreads } from './threads.ts'
+import { builtModule, fileThreads, laneThreads } from './workspace/threads.ts'
 
 export interface Said {
   readonly code: number | null

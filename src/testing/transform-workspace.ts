@@ -5,8 +5,8 @@ import { wholeListView } from '../contract/app/view.ts'
 import { createPipeline } from '../engine/action/pipeline.ts'
 import { transformAction } from '../engine/transform/transform-action.ts'
 import { createTransforms } from '../engine/transform/transforms.ts'
-import { makeSheet } from './make-sheet.ts'
-import { sheetWorkspace } from './sheet-workspace.ts'
+import { makeSheet } from './list/make-sheet.ts'
+import { sheetWorkspace } from './workspace/sheet-workspace.ts'
 
 export type Cell = string | null
 type TransformId = TransformAsk['choice']['id']

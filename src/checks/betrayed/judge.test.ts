@@ -1,6 +1,6 @@
 // What a table betrays by itself, and what it does not.
 import { expect, test } from 'vitest'
-import { placeRows } from '../../testing/places-list.ts'
+import { placeRows } from '../../testing/list/places-list.ts'
 import { judgeRow, learnTable } from './judge.ts'
 
 type Row = (string | null)[]

@@ -1,6 +1,6 @@
 // The DNS layer where it takes time: servers that do not answer, answers of several packets, many rows at once.
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type DnsServer, honestZone, startDnsServer } from '../../testing/dns-server.ts'
+import { type DnsServer, honestZone, startDnsServer } from '../../testing/web/dns-server.ts'
 import { emailReport } from '../email/report.ts'
 import { type Dns, openDns } from './dns.ts'
 import { memoryFacts } from './facts.ts'

@@ -8,7 +8,7 @@ import {
   startDnsServer,
   type Trouble,
   type Zone,
-} from '../../testing/dns-server.ts'
+} from '../../testing/web/dns-server.ts'
 import type { DnsFinding } from '../email/findings.ts'
 import { emailReport } from '../email/report.ts'
 import { openDns } from './dns.ts'

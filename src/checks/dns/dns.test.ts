@@ -1,7 +1,13 @@
 // The DNS layer against a name server that plays every row of the table; what needs a time-out is in dns.conformance.ts.
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type DnsServer, honestZone, type NameEntry, startDnsServer, type Trouble } from '../../testing/dns-server.ts'
+import {
+  type DnsServer,
+  honestZone,
+  type NameEntry,
+  startDnsServer,
+  type Trouble,
+} from '../../testing/web/dns-server.ts'
 import type { DnsFinding } from '../email/findings.ts'
 import { emailReport } from '../email/report.ts'
 import { type Dns, type DnsOptions, openDns } from './dns.ts'

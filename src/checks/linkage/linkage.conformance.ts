@@ -3,9 +3,9 @@
 // The seeds are of the verdict alone: nothing was tuned on them.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { contactList } from '../../testing/contact-list.ts'
-import { duplicateQuality } from '../../testing/duplicate-quality.ts'
-import { finished, type LinkedList, linkList } from '../../testing/linked.ts'
+import { contactList } from '../../testing/list/contact-list.ts'
+import { duplicateQuality } from '../../testing/list/duplicate-quality.ts'
+import { finished, type LinkedList, linkList } from '../../testing/list/linked.ts'
 import { groupDuplicates } from '../match/duplicate-groups.ts'
 import { POSSIBLE } from '../match/evidence.ts'
 import { findDuplicates, rulesFor } from '../match/find-duplicates.ts'

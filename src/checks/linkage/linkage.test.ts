@@ -1,7 +1,7 @@
 // Linking of short and odd lists: what is one, what never is, and lists that say nothing.
 import { expect, test } from 'vitest'
-import { contactList } from '../../testing/contact-list.ts'
-import { finished, linkList } from '../../testing/linked.ts'
+import { contactList } from '../../testing/list/contact-list.ts'
+import { finished, linkList } from '../../testing/list/linked.ts'
 import { candidatesOf } from './blocking.ts'
 import { comparersOf } from './compare.ts'
 import { learnModel } from './learn.ts'

@@ -1,7 +1,7 @@
 // Blocks of rows that others compare: the same pairs, weights and marks in the same order, also where a block never comes back.
 import { expect, test } from 'vitest'
-import { contactList } from '../../testing/contact-list.ts'
-import { finished } from '../../testing/linked.ts'
+import { contactList } from '../../testing/list/contact-list.ts'
+import { finished } from '../../testing/list/linked.ts'
 import { comparersOf } from './compare.ts'
 import { type LinkOptions, linkRows } from './link.ts'
 import { readRows } from './rows.ts'

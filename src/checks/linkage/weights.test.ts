@@ -1,7 +1,7 @@
 // Weights that were kept decide as they did when they were learned, also with what someone had decided by then.
 import { expect, test } from 'vitest'
-import { contactList } from '../../testing/contact-list.ts'
-import { finished, linkList } from '../../testing/linked.ts'
+import { contactList } from '../../testing/list/contact-list.ts'
+import { finished, linkList } from '../../testing/list/linked.ts'
 import { linkRows } from './link.ts'
 import { readRows } from './rows.ts'
 import { type KeptModel, keptModel, modelOf, sourceKindOf, weighedSources } from './weights.ts'

@@ -1,8 +1,8 @@
 // Duplicates of a realistic list of 50,000 rows with known truth: typos, short names, turned and moved values, households,
 // twins, fathers and sons, shared lines and inboxes, changes of job. The seed is of the verdict alone: nothing was tuned on it.
 import { expect, it } from 'vitest'
-import { contactList } from '../../testing/contact-list.ts'
-import { duplicateQuality } from '../../testing/duplicate-quality.ts'
+import { contactList } from '../../testing/list/contact-list.ts'
+import { duplicateQuality } from '../../testing/list/duplicate-quality.ts'
 import { groupDuplicates } from './duplicate-groups.ts'
 import { POSSIBLE } from './evidence.ts'
 import { findDuplicates, rulesFor } from './find-duplicates.ts'

@@ -3,7 +3,7 @@
 import { type BounceAccuracy, type BounceReport, bounceWords } from '../../contract/app/bounces.ts'
 import { sessionCommand } from '../command.ts'
 import { counted } from '../counted.ts'
-import { inputFile } from '../input-file.ts'
+import { inputFile } from '../file/input-file.ts'
 import { columnNamed, listNamed } from '../lists.ts'
 import { inWorkspace, neededOption } from '../options.ts'
 import type { CommandSession } from '../session.ts'

@@ -1,13 +1,13 @@
 // listwright check LIST: cells that break rules, for build servers.
-import type { CheckedRule, RulesReport } from '../../contract/app/cell-rule.ts'
-import { ruleWords } from '../../contract/app/rule-words.ts'
+import type { CheckedRule, RulesReport } from '../../contract/app/rules/cell-rule.ts'
+import { ruleWords } from '../../contract/app/rules/rule-words.ts'
 import type { Sheet } from '../../contract/app/sheet.ts'
 import { sessionCommand } from '../command.ts'
 import { counted } from '../counted.ts'
 import { type ExitCode, exitCodes } from '../exit.ts'
+import { refusedRules, rulesInFile } from '../list/rules-file.ts'
 import { listNamed } from '../lists.ts'
 import { inWorkspace, neededOption, usageError } from '../options.ts'
-import { refusedRules, rulesInFile } from '../rules-file.ts'
 import type { CommandSession } from '../session.ts'
 
 interface CheckCommand {

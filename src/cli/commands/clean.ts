@@ -1,11 +1,11 @@
 // listwright clean LIST: the problems of a list, and their fixes as one step of undo.
 
+import { notationWords } from '../../contract/app/cell/notation.ts'
 import { type CleanFix, type CleanPreview, type CleanProblem, problemKinds } from '../../contract/app/clean.ts'
-import { notationWords } from '../../contract/app/notation.ts'
 import type { Sheet } from '../../contract/app/sheet.ts'
 import { sessionCommand } from '../command.ts'
 import { counted } from '../counted.ts'
-import { healthLine } from '../health-line.ts'
+import { healthLine } from '../list/health-line.ts'
 import { listNamed } from '../lists.ts'
 import { inWorkspace, listCodes, neededOption, usageError } from '../options.ts'
 import type { CommandSession } from '../session.ts'

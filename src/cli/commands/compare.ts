@@ -4,9 +4,9 @@ import { type DiffAsk, type DiffKind, diffKinds } from '../../contract/app/list-
 import { sessionCommand } from '../command.ts'
 import { counted } from '../counted.ts'
 import { CommandEnd, exitCodes } from '../exit.ts'
+import { keysOf, openOther } from '../linkage/other-table.ts'
 import { listNamed } from '../lists.ts'
 import { inWorkspace, listCodes, neededOption, usageError, wholeNumberOption } from '../options.ts'
-import { keysOf, openOther } from '../other-table.ts'
 import type { CommandSession } from '../session.ts'
 
 interface CompareCommand {

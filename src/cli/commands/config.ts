@@ -1,14 +1,14 @@
 // listwright config get|set|list: every setting of the workspace and of its live service, by the name it is stored with.
 import type { ProfilePatch } from '../../contract/service/profile.ts'
 import { plainCommand } from '../command.ts'
-import { type ConfigEntry, configEntries, configEntry, configPatch, configValue } from '../config-entries.ts'
 import { type ExitCode, exitCodes } from '../exit.ts'
 import { didYouMean } from '../nearest.ts'
 import { inWorkspace, neededOption, type SessionOptions, usageError } from '../options.ts'
-import { profileIn, textIn } from '../profile-file.ts'
+import type { CliWorld } from '../process/world.ts'
 import { createReport } from '../report.ts'
 import type { CommandSession } from '../session.ts'
-import type { CliWorld } from '../world.ts'
+import { type ConfigEntry, configEntries, configEntry, configPatch, configValue } from '../settings/config-entries.ts'
+import { profileIn, textIn } from '../settings/profile-file.ts'
 
 type ConfigCommand =
   | { readonly action: 'list' }
@@ -85,7 +85,7 @@ async function perform(asked: ConfigCommand, options: SessionOptions, world: Cli
     return inSession(options, world, session => change(session, asked))
   }
   // What is stored is read without opening the workspace, which may be open elsewhere.
-  const { storedSettings } = await import('../stored-settings.ts')
+  const { storedSettings } = await import('../settings/stored-settings.ts')
   const settings = storedSettings(options)
   const report = createReport(options, world)
   const shown = (entry: ConfigEntry) => ({ ...described(entry), value: configValue(entry, settings) })

@@ -21,6 +21,7 @@ import type { Column, Sheet } from '../../contract/app/sheet.ts'
 import { sessionCommand } from '../command.ts'
 import { counted } from '../counted.ts'
 import { CommandEnd, exitCodes } from '../exit.ts'
+import { explained, measured } from '../linkage/dedupe-explain.ts'
 import { calibrationLines, qualityLine, readLabels } from '../linkage/labels.ts'
 import { evidenceLines } from '../linkage/pair-words.ts'
 import { idColumn, taughtRows } from '../linkage/taught.ts'
@@ -29,7 +30,6 @@ import { didYouMean, namesOf, sameName } from '../nearest.ts'
 import { type LinkageAsked, linkageOptions, readLinkage } from '../options/linkage-options.ts'
 import { inWorkspace, listCodes, neededOption, usageError } from '../options.ts'
 import type { CommandSession } from '../session.ts'
-import { explained, measured } from './dedupe-explain.ts'
 
 interface DedupeCommand extends LinkageAsked {
   readonly list: string

@@ -11,8 +11,8 @@ import {
   type ErasePreview,
   type EraseReceipt,
   type EraseUnread,
-} from '../../contract/app/erase.ts'
-import { subjectReportText } from '../../contract/app/subject-report.ts'
+} from '../../contract/app/privacy/erase.ts'
+import { subjectReportText } from '../../contract/app/privacy/subject-report.ts'
 import { writeNew } from '../../engine/disk/own-files.ts'
 import { sessionCommand } from '../command.ts'
 import { typedWord } from '../confirmed.ts'

@@ -1,16 +1,16 @@
 // listwright estimate OPERATION|RECIPE --in FILE|LIST: what a run would do and cost. Nothing is paid and nothing is sent but, with
 // Practice, the look at its own balance.
 
-import type { PlanClass } from '../../contract/app/run-plan.ts'
-import { prepareRun } from '../asked.ts'
+import type { PlanClass } from '../../contract/app/run/run-plan.ts'
 import { readingCommand } from '../command.ts'
 import { counted } from '../counted.ts'
 import type { ExitCode } from '../exit.ts'
-import { replayRecipe } from '../list-recipe.ts'
-import { type AskedRun, askedOf, operationsHelp, overList } from '../over-list.ts'
-import { recipeTextIn } from '../recipe-file.ts'
+import { replayRecipe } from '../recipe/list-recipe.ts'
+import { recipeTextIn } from '../recipe/recipe-file.ts'
+import { prepareRun } from '../run/asked.ts'
+import { type AskedRun, askedOf, operationsHelp, overList } from '../run/over-list.ts'
+import { waitingWords } from '../run/waiting.ts'
 import type { CommandSession } from '../session.ts'
-import { waitingWords } from '../waiting.ts'
 
 export const estimateCommand = readingCommand(
   {

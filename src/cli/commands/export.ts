@@ -2,7 +2,7 @@
 
 import path from 'node:path'
 import { z } from 'zod'
-import type { LastExport } from '../../contract/app/export-choices.ts'
+import type { LastExport } from '../../contract/app/file/export-choices.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import type { Sheet } from '../../contract/app/sheet.ts'
 import type { ViewSpec } from '../../contract/app/view.ts'
@@ -12,7 +12,7 @@ import type { ExportFormat } from '../../model/export-presets/formats.ts'
 import { type ExportPresetName, exportPresetNames } from '../../model/export-presets/names.ts'
 import { readingCommand } from '../command.ts'
 import { counted } from '../counted.ts'
-import { explainList } from '../explain.ts'
+import { explainList } from '../file/explain.ts'
 import {
   type ColumnsWritten,
   columnsOfSpec,
@@ -20,13 +20,9 @@ import {
   exportColumnOption,
   exportColumnOptions,
   fieldsSaid,
-} from '../export-columns.ts'
-import { columnNamed, listNamed } from '../lists.ts'
-import { didYouMean, namesOf, sameName } from '../nearest.ts'
-import { formatOf, formatOption, inWorkspace, neededOption, usageError } from '../options.ts'
-import type { CommandSession } from '../session.ts'
-import { templateNamed } from '../template-named.ts'
-import { workbookOut } from '../workbook-file.ts'
+} from '../file/export-columns.ts'
+import { templateNamed } from '../file/template-named.ts'
+import { workbookOut } from '../file/workbook-file.ts'
 import {
   checkOutput,
   cutWords,
@@ -38,7 +34,11 @@ import {
   type WrittenView,
   wholeList,
   writeList,
-} from '../write.ts'
+} from '../file/write.ts'
+import { columnNamed, listNamed } from '../lists.ts'
+import { didYouMean, namesOf, sameName } from '../nearest.ts'
+import { formatOf, formatOption, inWorkspace, neededOption, usageError } from '../options.ts'
+import type { CommandSession } from '../session.ts'
 
 interface ExportCommand {
   readonly kind: 'export'

@@ -1,14 +1,14 @@
 // listwright import FILE --list NAME: a file becomes a list of the workspace, or goes into one.
 
 import path from 'node:path'
-import { openFormats, tablesAmong } from '../../contract/app/file-kind.ts'
-import { guessesOf } from '../../contract/app/file-words.ts'
-import type { LineProblem } from '../../contract/app/line.ts'
-import { columnOptions, columnsSaid } from '../column-options.ts'
+import { openFormats, tablesAmong } from '../../contract/app/file/file-kind.ts'
+import { guessesOf } from '../../contract/app/file/file-words.ts'
+import type { LineProblem } from '../../contract/app/file/line.ts'
 import { sessionCommand } from '../command.ts'
 import { counted } from '../counted.ts'
 import { type ExitCode, exitCodes } from '../exit.ts'
-import { fileOptions, fileReadingOf } from '../file-options.ts'
+import { columnOptions, columnsSaid } from '../file/column-options.ts'
+import { fileOptions, fileReadingOf } from '../file/file-options.ts'
 import {
   type FileReading,
   inspectInput,
@@ -17,14 +17,14 @@ import {
   refuseUnknownTables,
   tableNames,
   warningLine,
-} from '../file-reading.ts'
-import { type InputFile, inputFiles, stackedInput } from '../input-file.ts'
-import { type IntoAsked, importInto, intoCodes, intoOptions, readInto, templateNamed } from '../into-list.ts'
+} from '../file/file-reading.ts'
+import { type InputFile, inputFiles, stackedInput } from '../file/input-file.ts'
+import { type IntoAsked, importInto, intoCodes, intoOptions, readInto, templateNamed } from '../file/into-list.ts'
+import { workbookIn } from '../file/workbook-file.ts'
 import { importFile as asList, listNamed } from '../lists.ts'
 import { namesOf } from '../nearest.ts'
 import { inWorkspace, nameOf, neededOption, usageError } from '../options.ts'
 import type { CommandSession } from '../session.ts'
-import { workbookIn } from '../workbook-file.ts'
 
 interface ImportCommand {
   readonly kind: 'import'

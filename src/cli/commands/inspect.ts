@@ -1,13 +1,20 @@
 // listwright inspect FILE: what a file is found to be, before anything is imported.
-import type { FileInspection } from '../../contract/app/file.ts'
-import { guessesOf } from '../../contract/app/file-words.ts'
+import type { FileInspection } from '../../contract/app/file/file.ts'
+import { guessesOf } from '../../contract/app/file/file-words.ts'
 import { percentOf } from '../../contract/app/percent.ts'
 import { sessionCommand } from '../command.ts'
 import { counted } from '../counted.ts'
 import { exitCodes } from '../exit.ts'
-import { fileOptions, fileReadingOf } from '../file-options.ts'
-import { guessLine, inspectInput, noteLines, refuseUnknownTables, tableNames, warningLine } from '../file-reading.ts'
-import { inputFile } from '../input-file.ts'
+import { fileOptions, fileReadingOf } from '../file/file-options.ts'
+import {
+  guessLine,
+  inspectInput,
+  noteLines,
+  refuseUnknownTables,
+  tableNames,
+  warningLine,
+} from '../file/file-reading.ts'
+import { inputFile } from '../file/input-file.ts'
 import { inWorkspace, neededOption } from '../options.ts'
 
 export const inspectCommand = sessionCommand(

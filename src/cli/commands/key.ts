@@ -10,8 +10,8 @@ import { sessionCommand } from '../command.ts'
 import { counted } from '../counted.ts'
 import { CommandEnd, type ExitCode, exitCodes } from '../exit.ts'
 import { inWorkspace, usageError } from '../options.ts'
+import type { CliWorld } from '../process/world.ts'
 import type { CommandSession } from '../session.ts'
-import type { CliWorld } from '../world.ts'
 
 interface KeyCommand {
   readonly action: 'set' | 'status' | 'forget'

@@ -1,10 +1,10 @@
 // listwright ledger: what was spent and saved, entry by entry or summed up, as text, JSON or CSV.
 
-import { type LedgerEntry, LedgerGroup, type LedgerSum } from '../../contract/app/ledger.ts'
+import { type LedgerEntry, LedgerGroup, type LedgerSum } from '../../contract/app/run/ledger.ts'
 import { localZone, startOfDay } from '../../engine/base/day.ts'
 import { readingCommand } from '../command.ts'
 import { counted } from '../counted.ts'
-import { type CsvRow, csvLines } from '../csv.ts'
+import { type CsvRow, csvLines } from '../file/csv.ts'
 import { inWorkspace, usageError } from '../options.ts'
 import type { CommandSession } from '../session.ts'
 

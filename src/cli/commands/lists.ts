@@ -2,11 +2,11 @@
 
 import type { Workbook } from '../../contract/app/sheet.ts'
 import { listWorkbooks } from '../../engine/sheet/list-workbooks.lane.ts'
-import { atRest } from '../at-rest.ts'
 import { plainCommand } from '../command.ts'
 import { counted } from '../counted.ts'
 import { exitCodes } from '../exit.ts'
 import { inWorkspace } from '../options.ts'
+import { atRest } from '../process/at-rest.ts'
 import type { CommandReport } from '../report.ts'
 
 export const listsCommand = plainCommand(

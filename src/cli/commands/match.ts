@@ -16,15 +16,15 @@ import { sessionCommand } from '../command.ts'
 import { counted } from '../counted.ts'
 import { CommandEnd, exitCodes } from '../exit.ts'
 import { calibrationLines, qualityLine, readLabels } from '../linkage/labels.ts'
+import { explainedRows, measuredRows } from '../linkage/match-explain.ts'
+import { comparedPairs, keysOf, openOther, otherColumn } from '../linkage/other-table.ts'
 import { evidenceLines } from '../linkage/pair-words.ts'
 import { type IdColumn, idColumn, taughtPartners } from '../linkage/taught.ts'
 import { listNamed } from '../lists.ts'
 import { namesOf } from '../nearest.ts'
 import { type LinkageAsked, linkageOptions, readLinkage } from '../options/linkage-options.ts'
 import { inWorkspace, listCodes, neededOption, usageError } from '../options.ts'
-import { comparedPairs, keysOf, openOther, otherColumn } from '../other-table.ts'
 import type { CommandSession } from '../session.ts'
-import { explainedRows, measuredRows } from './match-explain.ts'
 
 interface MatchCommand extends LinkageAsked {
   readonly list: string

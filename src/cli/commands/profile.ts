@@ -1,5 +1,5 @@
 // listwright profile LIST: what each column holds.
-import type { RowFigure, ValueProfile } from '../../contract/app/column-profile.ts'
+import type { RowFigure, ValueProfile } from '../../contract/app/cell/column-profile.ts'
 import type { Column } from '../../contract/app/sheet.ts'
 import { readingCommand } from '../command.ts'
 import { columnNamed, listNamed } from '../lists.ts'

@@ -6,14 +6,14 @@ import { writeWhole } from '../../engine/disk/write-file.ts'
 import { plainCommand } from '../command.ts'
 import { counted } from '../counted.ts'
 import { type ExitCode, exitCodes } from '../exit.ts'
+import { checkPlace, standardStream } from '../file/write.ts'
 import { listMark, listNamed } from '../lists.ts'
 import { inWorkspace, neededOption, usageError } from '../options.ts'
-import { setOption } from '../over-list.ts'
+import type { CliWorld } from '../process/world.ts'
+import { checkRecipe, type RecipeCheck } from '../recipe/recipe-check.ts'
 import type { RecipeTest } from '../recipe/recipe-test.ts'
-import { checkRecipe, type RecipeCheck } from '../recipe-check.ts'
+import { setOption } from '../run/over-list.ts'
 import type { CommandSession } from '../session.ts'
-import type { CliWorld } from '../world.ts'
-import { checkPlace, standardStream } from '../write.ts'
 
 interface SaveRecipe {
   readonly list: string

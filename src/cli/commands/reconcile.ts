@@ -1,10 +1,10 @@
 // listwright reconcile: a column matched with the entities of a reconciliation service, values brought from it, and a list as such a
 // service on this computer.
-import { addressSecret, ServedList } from '../../contract/app/reconcile.ts'
-import { maxCandidates } from '../../contract/app/reconcile-client.ts'
-import { pairOf } from '../column-options.ts'
+import { addressSecret, ServedList } from '../../contract/app/reconcile/reconcile.ts'
+import { maxCandidates } from '../../contract/app/reconcile/reconcile-client.ts'
 import { plainCommand } from '../command.ts'
 import { exitCodes } from '../exit.ts'
+import { pairOf } from '../file/column-options.ts'
 import {
   type CliOptions,
   inWorkspace,

@@ -1,14 +1,14 @@
 // listwright rules LIST: shows the rules that are kept with a list, writes them as a file and takes them from one.
-import type { ColumnRules } from '../../contract/app/cell-rule.ts'
-import { ruleWords } from '../../contract/app/rule-words.ts'
+import type { ColumnRules } from '../../contract/app/rules/cell-rule.ts'
+import { ruleWords } from '../../contract/app/rules/rule-words.ts'
 import type { Sheet } from '../../contract/app/sheet.ts'
 import { schemaOfRules, suiteOfRules } from '../../engine/rules/file-of-rules.ts'
 import { sessionCommand } from '../command.ts'
 import { counted } from '../counted.ts'
 import { type ExitCode, exitCodes } from '../exit.ts'
+import { refusedRules, rulesInFile } from '../list/rules-file.ts'
 import { listNamed } from '../lists.ts'
 import { inWorkspace, neededOption, usageError } from '../options.ts'
-import { refusedRules, rulesInFile } from '../rules-file.ts'
 import type { CommandSession } from '../session.ts'
 
 const forms = ['table-schema', 'expectations'] as const

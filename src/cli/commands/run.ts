@@ -3,18 +3,15 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { JobId } from '../../contract/app/ids.ts'
-import type { RunView } from '../../contract/app/run.ts'
-import type { Estimate, ListResults } from '../../contract/app/run-plan.ts'
-import type { RunSpec } from '../../contract/app/run-spec.ts'
+import type { RunView } from '../../contract/app/run/run.ts'
+import type { Estimate, ListResults } from '../../contract/app/run/run-plan.ts'
+import type { RunSpec } from '../../contract/app/run/run-spec.ts'
 import type { Sheet } from '../../contract/app/sheet.ts'
 import type { ExportFormat } from '../../model/export-presets/formats.ts'
-import { prepareRun } from '../asked.ts'
 import { sessionCommand } from '../command.ts'
 import { counted } from '../counted.ts'
-import { creditsWords } from '../credits-words.ts'
 import { CommandEnd, type ExitCode, endForScripts, exitCodes } from '../exit.ts'
-import { codeOfHalt, untilHalted } from '../follow-run.ts'
-import { replayRecipe } from '../list-recipe.ts'
+import { checkOutput, cutWords, leftOutWords, writeList } from '../file/write.ts'
 import {
   type ExportPreset,
   formatOf,
@@ -24,13 +21,16 @@ import {
   presetOption,
   usageError,
 } from '../options.ts'
-import { type AskedRun, askedOf, operationsHelp, overList } from '../over-list.ts'
+import { replayRecipe } from '../recipe/list-recipe.ts'
 import { isSeveral, replayOverFiles } from '../recipe/over-files.ts'
-import { recipeTextIn } from '../recipe-file.ts'
-import { noteProven } from '../run-again.ts'
+import { recipeTextIn } from '../recipe/recipe-file.ts'
+import { prepareRun } from '../run/asked.ts'
+import { creditsWords } from '../run/credits-words.ts'
+import { codeOfHalt, untilHalted } from '../run/follow-run.ts'
+import { type AskedRun, askedOf, operationsHelp, overList } from '../run/over-list.ts'
+import { noteProven } from '../run/run-again.ts'
+import { errorRate, waitingWords } from '../run/waiting.ts'
 import type { CommandSession } from '../session.ts'
-import { errorRate, waitingWords } from '../waiting.ts'
-import { checkOutput, cutWords, leftOutWords, writeList } from '../write.ts'
 
 /** What a run of whatever kind is asked with. */
 export interface RunOptions {

@@ -5,10 +5,10 @@ import { plainCommand } from '../command.ts'
 import { type ExitCode, exitCodes } from '../exit.ts'
 import { didYouMean } from '../nearest.ts'
 import { inWorkspace, neededOption, usageError, wholeNumberOption } from '../options.ts'
-import { type RetryAsk, raiseRun, resumeRun, retryRows } from '../run-again.ts'
-import { runIdOf, runNumbered } from '../run-number.ts'
+import { type RetryAsk, raiseRun, resumeRun, retryRows } from '../run/run-again.ts'
+import { runIdOf, runNumbered } from '../run/run-number.ts'
+import { lineOf, linesOf, rowOf } from '../run/shown-run.ts'
 import type { CommandSession } from '../session.ts'
-import { lineOf, linesOf, rowOf } from '../shown-run.ts'
 
 const oneRun = ['show', 'watch', 'stop', 'resume', 'raise', 'retry'] as const
 const actions = ['list', ...oneRun]
@@ -115,7 +115,7 @@ export const runsCommand = plainCommand(
       const { inReading } = await import('../reading-session.ts')
       return inReading(options, world, session => perform(session, asked))
     }
-    if (asked.action === 'watch') return (await import('../watch-run.ts')).watchRun(asked.runId, options, world)
+    if (asked.action === 'watch') return (await import('../run/watch-run.ts')).watchRun(asked.runId, options, world)
     const { inSession } = await import('../session.ts')
     return inSession(options, world, session => perform(session, asked))
   },

@@ -1,9 +1,9 @@
 // listwright suppress add|check|drop: who must be in no request and no export.
-import { type SuppressionAsk, SuppressionKind } from '../../contract/app/privacy.ts'
+import { type SuppressionAsk, SuppressionKind } from '../../contract/app/privacy/privacy.ts'
 import { sessionCommand } from '../command.ts'
 import { typedWord } from '../confirmed.ts'
 import { CommandEnd, exitCodes } from '../exit.ts'
-import { inputFile } from '../input-file.ts'
+import { inputFile } from '../file/input-file.ts'
 import { didYouMean, namesOf } from '../nearest.ts'
 import { inWorkspace, neededOption, usageError } from '../options.ts'
 import type { CommandSession } from '../session.ts'

@@ -7,7 +7,7 @@ import { type ExitCode, exitCodes } from '../exit.ts'
 import { listMark, listNamed } from '../lists.ts'
 import { didYouMean } from '../nearest.ts'
 import { inWorkspace, neededOption, usageError } from '../options.ts'
-import { runIdOf, runNumbered } from '../run-number.ts'
+import { runIdOf, runNumbered } from '../run/run-number.ts'
 import type { CommandSession } from '../session.ts'
 
 const ways = { check: 'check', charged: 'charged', 'not-charged': 'not_charged', leave: 'leave' } as const

@@ -1,8 +1,8 @@
 // listwright watch DIR --recipe R --out DIR: every file that comes into a folder is cleaned by a recipe, once.
 import { plainCommand } from '../command.ts'
-import { acceptGuessOption } from '../file-options.ts'
+import { acceptGuessOption } from '../file/file-options.ts'
 import { inWorkspace, neededOption, usageError, wholeNumberOption } from '../options.ts'
-import { setOption } from '../over-list.ts'
+import { setOption } from '../run/over-list.ts'
 import type { WatchCommand } from '../watch/watch.ts'
 
 /** Seconds between two looks. */

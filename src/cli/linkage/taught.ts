@@ -5,10 +5,10 @@ import type { TaughtPartners } from '../../contract/app/match.ts'
 import type { Sheet } from '../../contract/app/sheet.ts'
 import { wholeListView } from '../../contract/app/view.ts'
 import { CommandEnd, exitCodes } from '../exit.ts'
+import { smallFile } from '../file/small-file.ts'
 import { columnNamed } from '../lists.ts'
 import { usageError } from '../options.ts'
 import type { CommandSession } from '../session.ts'
-import { smallFile } from '../small-file.ts'
 
 interface TaughtIds {
   readonly ids: readonly [string, string]

@@ -1,5 +1,5 @@
 // What an agent's program calls itself, as history and logs may show it: a few plain words, whatever it says.
-import { cutText } from '../../contract/app/cut-text.ts'
+import { cutText } from '../../contract/app/cell/cut-text.ts'
 
 const maxName = 40
 

@@ -2,9 +2,9 @@
 // another program has it, a copy can be read.
 import { CommandEnd, exitCodes } from '../exit.ts'
 import type { SessionOptions } from '../options.ts'
+import type { CliWorld } from '../process/world.ts'
 import { inReading } from '../reading-session.ts'
 import type { CommandSession } from '../session.ts'
-import type { CliWorld } from '../world.ts'
 
 export interface AgentWorkspace {
   /** One call after another. `changes`: the workspace itself is needed, not a copy. Throws CommandEnd(workspace). */

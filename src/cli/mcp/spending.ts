@@ -1,5 +1,5 @@
 // Credits an agent may spend: within the budget of the command, or a sum that a person approves when the client asks for it.
-import { cutText } from '../../contract/app/cut-text.ts'
+import { cutText } from '../../contract/app/cell/cut-text.ts'
 import { counted } from '../counted.ts'
 import { CommandEnd, exitCodes } from '../exit.ts'
 

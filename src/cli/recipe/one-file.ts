@@ -3,9 +3,9 @@
 import { rmSync } from 'node:fs'
 import { writeWhole } from '../../engine/disk/write-file.ts'
 import { commandEndOf, type ExitCode, exitCodes } from '../exit.ts'
-import { type AskedReplay, replayRecipe } from '../list-recipe.ts'
 import type { CommandReport } from '../report.ts'
 import type { CommandSession } from '../session.ts'
+import { type AskedReplay, replayRecipe } from './list-recipe.ts'
 
 /** Of the note that says why a file failed. */
 export const errorEnding = '.error.txt'

@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type CommandLine, commandLine, many } from '../../testing/command-line.ts'
-import { zipOf } from '../../testing/make-zip.ts'
+import { zipOf } from '../../testing/file/make-zip.ts'
 
 // Commands go one after the other, since a workspace has one owner.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })

@@ -2,18 +2,18 @@
 // that says why, and the others go on; what would stop all of them, such as a budget that is used up, ends the command.
 import { realpathSync } from 'node:fs'
 import path from 'node:path'
-import { byName } from '../../contract/app/file-kind.ts'
-import { fileNameOf } from '../../contract/app/file-name.ts'
+import { byName } from '../../contract/app/file/file-kind.ts'
+import { fileNameOf } from '../../contract/app/file/file-name.ts'
 import { tablesOf } from '../../engine/file/folder.ts'
 import { tablesOfZip } from '../../engine/file/read/unpack.ts'
 import { readListRecipe } from '../../engine/recipe/list-recipe.ts'
 import type { ExportFormat } from '../../model/export-presets/formats.ts'
 import { counted } from '../counted.ts'
 import { type ExitCode, endForScripts, exitCodes } from '../exit.ts'
-import { fileAt } from '../file-at.ts'
-import type { AskedReplay } from '../list-recipe.ts'
+import { fileAt } from '../file/file-at.ts'
 import { usageError } from '../options.ts'
 import type { CommandSession } from '../session.ts'
+import type { AskedReplay } from './list-recipe.ts'
 import { errorEnding, type FileEnd, failedFile, noteEnd, outputName, replayFile, stateOf, waits } from './one-file.ts'
 
 /** Several files are meant: a folder, or a zip whose outputs go to a folder. */

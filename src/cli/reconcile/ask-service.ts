@@ -1,6 +1,6 @@
 // A column matched with a reconciliation service, or values of its entities brought: first what it takes, then the answers, then columns.
 
-import type { ReconcileEstimate } from '../../contract/app/reconcile-client.ts'
+import type { ReconcileEstimate } from '../../contract/app/reconcile/reconcile-client.ts'
 import type { Sheet } from '../../contract/app/sheet.ts'
 import { extendAction, reconcileAction, type TakenBy, takenOf } from '../../engine/reconcile/reconcile-actions.ts'
 import type { Reconciled } from '../../engine/reconcile/reconciles.ts'

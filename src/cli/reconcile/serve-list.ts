@@ -1,6 +1,6 @@
 // A list served for reconciliation until the command is interrupted.
 import { once } from 'node:events'
-import type { ServedFacts, ServedList } from '../../contract/app/reconcile.ts'
+import type { ServedFacts, ServedList } from '../../contract/app/reconcile/reconcile.ts'
 import { startReconcileHost } from '../../serve/reconcile/reconcile-host.ts'
 import { counted } from '../counted.ts'
 import { CommandEnd, exitCodes } from '../exit.ts'

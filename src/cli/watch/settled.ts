@@ -1,7 +1,7 @@
 // The files of a folder that no one writes any more: those that two looks found the same.
 import { readdirSync, type Stats, statSync } from 'node:fs'
 import path from 'node:path'
-import { byName, filesAmong } from '../../contract/app/file-kind.ts'
+import { byName, filesAmong } from '../../contract/app/file/file-kind.ts'
 import { errorEnding } from '../recipe/one-file.ts'
 
 /** Names that programs give to files they have not finished. */

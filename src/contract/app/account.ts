@@ -1,6 +1,6 @@
 // Providers, balance and the keys. A key crosses from page to main once and never comes back.
 import { z } from 'zod'
-import { BalanceReading } from './run-plan.ts'
+import { BalanceReading } from './run/run-plan.ts'
 
 export const ProviderId = z.enum(['embedded', 'remote'])
 export type ProviderId = z.infer<typeof ProviderId>

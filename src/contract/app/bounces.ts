@@ -1,9 +1,9 @@
 // A bounce file over a list: what it says, how good each verdict has been, and what is offered in consequence.
 import { z } from 'zod'
-import { Verdict, VerdictAction } from './cell.ts'
-import { ReadOptions } from './file.ts'
+import { Verdict, VerdictAction } from './cell/cell.ts'
+import { ReadOptions } from './file/file.ts'
 import { ColumnId, SheetId, Ticket } from './ids.ts'
-import { RuleId } from './policy.ts'
+import { RuleId } from './run/policy.ts'
 
 /** The gravest first: of several about one address it counts. `hard` and `soft`: so says the mailer, and no reply says why. */
 export const bounceClasses = [

@@ -1,5 +1,5 @@
 // What preload gives the page in Electron, and the limits of a wire.
-import type { TicketInfo } from './file.ts'
+import type { TicketInfo } from './file/file.ts'
 
 export const wireChannel = 'listwright:wire'
 export const ticketChannel = 'listwright:ticket'

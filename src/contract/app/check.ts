@@ -1,6 +1,6 @@
 // The free local checks: what they find in cells, counted per column, and the fixes they offer. Never "verified".
 import { z } from 'zod'
-import { ColumnType } from './cell.ts'
+import { ColumnType } from './cell/cell.ts'
 import { ColumnId, RowId, SheetId, ViewId } from './ids.ts'
 
 /**

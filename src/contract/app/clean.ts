@@ -1,8 +1,8 @@
 // The Clean bench: the problems found in a list, how many cells or rows each concerns, what its fix would change, and what is
 // kept with the list.
 import { z } from 'zod'
+import { NotationLine } from './cell/notation.ts'
 import { ColumnId, RowId, SheetId } from './ids.ts'
-import { NotationLine } from './notation.ts'
 import { ErrorAnswers, noErrorAnswers } from './probable-errors.ts'
 
 /** Kinds of problems, in the order of the cards and of their repairs: letters before spaces, which may be halves of them. Lists keep the names of dismissed ones: never rename one. */

@@ -1,7 +1,7 @@
 // Clusters of one column (R-CLN-06): spellings that are probably one value, and what they become.
 import { z } from 'zod'
-import { CellValue, type ColumnType } from './cell.ts'
-import { maxExpressionLength } from './expression.ts'
+import { CellValue, type ColumnType } from './cell/cell.ts'
+import { maxExpressionLength } from './cell/expression.ts'
 import { ColumnId, SheetId } from './ids.ts'
 
 /** What the column holds. */

@@ -1,9 +1,9 @@
 // The health report of a list: what is there, valid, repeated, known and paid. Every figure says which rows it is made of.
 import { z } from 'zod'
-import { ColumnType, Verdict } from './cell.ts'
+import { ColumnType, Verdict } from './cell/cell.ts'
+import { RowFigure } from './cell/column-profile.ts'
 import { FindingKind } from './check.ts'
 import { ListHealth } from './clean.ts'
-import { RowFigure } from './column-profile.ts'
 import { ColumnId, RunId, SheetId } from './ids.ts'
 
 const ofColumn = { columnId: ColumnId, name: z.string() }

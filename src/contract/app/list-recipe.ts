@@ -2,12 +2,12 @@
 // Replayed over another list, with what differs shown first.
 
 import { z } from 'zod'
-import { ColumnType } from './cell.ts'
-import { ExportTemplate } from './export-template.ts'
-import { ReadOptions } from './file.ts'
+import { ColumnType } from './cell/cell.ts'
+import { ExportTemplate } from './file/export-template.ts'
+import { ReadOptions } from './file/file.ts'
 import { ColumnId, RunId, SheetId, Ticket } from './ids.ts'
 import { maxRecipeLength, RecipeColumn, RecipeName, recipeFormat } from './recipe.ts'
-import { RunReason } from './run.ts'
+import { RunReason } from './run/run.ts'
 import { ViewSpec } from './view.ts'
 
 /** Raised when a recipe of the former version would be read wrongly. */

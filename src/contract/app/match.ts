@@ -1,9 +1,9 @@
 // Matching a list with another list or a file (R-CLN-08): the columns that are compared, what was found, the rows to review,
 // and what is brought over.
 import { z } from 'zod'
-import type { ColumnType } from './cell.ts'
+import type { ColumnType } from './cell/cell.ts'
 import { type LinkageView, maxComparedColumns, maxTaught, type PairSum } from './duplicates.ts'
-import { ReadOptions } from './file.ts'
+import { ReadOptions } from './file/file.ts'
 import { ColumnId, RowId, SheetId, StepId, Ticket } from './ids.ts'
 import { MatchWeights } from './linkage.ts'
 

@@ -1,9 +1,9 @@
 // Rows that go to another list: all columns with their results, into a new list or to the end of one that exists.
 import { z } from 'zod'
-import type { ColumnType } from './cell.ts'
-import { RowsDelete } from './edit.ts'
+import type { ColumnType } from './cell/cell.ts'
+import { RowsDelete } from './cell/edit.ts'
+import { MappedInto, type MappingTarget, type ProposedColumn } from './file/into.ts'
 import { ColumnId, SheetId, type StepId } from './ids.ts'
-import { MappedInto, type MappingTarget, type ProposedColumn } from './into.ts'
 
 export const moveWays = ['move', 'copy'] as const
 export const MoveWay = z.enum(moveWays)

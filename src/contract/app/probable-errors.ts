@@ -1,8 +1,8 @@
 // Cells that differ from what the rest of the list says: one by one with the reason, the columns of which one decides another, and
 // what a person answered, which is kept with the list.
 import { z } from 'zod'
-import type { CellRule } from './cell-rule.ts'
 import { ColumnId, type RowId, SheetId } from './ids.ts'
+import type { CellRule } from './rules/cell-rule.ts'
 
 /** Longer cells are prose, and are not judged. */
 export const maxJudgedLength = 500

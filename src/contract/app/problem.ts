@@ -1,7 +1,7 @@
 // Declared failures: a code and its details. The words for people are made from them by the page and the command line.
 import { z } from 'zod'
 import { SheetId } from './ids.ts'
-import { ReconcileRefusal } from './reconcile-refusal.ts'
+import { ReconcileRefusal } from './reconcile/reconcile-refusal.ts'
 import { UpdateRefusal } from './updates.ts'
 
 const nothing = z.object({})

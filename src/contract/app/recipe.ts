@@ -3,9 +3,9 @@
 import { z } from 'zod'
 import { operationIds, operationTable } from '../../model/operations/index.ts'
 import { inputFields } from '../../model/operations/inputs.ts'
-import { CellState, ColumnType, Verdict } from './cell.ts'
-import { addsPeople, missingInput } from './operation.ts'
-import { AddPeopleSpec, InputField, ResultState } from './run-spec.ts'
+import { CellState, ColumnType, Verdict } from './cell/cell.ts'
+import { addsPeople, missingInput } from './run/operation.ts'
+import { AddPeopleSpec, InputField, ResultState } from './run/run-spec.ts'
 
 export const recipeFormat = 'listwright.recipe'
 /** Longest file that is read as a recipe, in characters. */

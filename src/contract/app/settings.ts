@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { defaulted, schemasOf } from '../../model/settings/facts.ts'
 import { settingFacts } from '../../model/settings/index.ts'
 import { ProfilePatch } from '../service/profile.ts'
-import { OwnExportPreset } from './export-choices.ts'
-import { ExportTemplate } from './export-template.ts'
-import { RememberedColumns } from './file.ts'
-import { RememberedMapping } from './into.ts'
+import { OwnExportPreset } from './file/export-choices.ts'
+import { ExportTemplate } from './file/export-template.ts'
+import { RememberedColumns } from './file/file.ts'
+import { RememberedMapping } from './file/into.ts'
 
 /** The remote service: its address, and what differs from the usual profile. */
 const remote = z.object({ ...ProfilePatch.shape, baseUrl: z.string().max(500), network: z.string().max(60) })

@@ -1,12 +1,12 @@
 // Workbooks, lists and columns: what the sidebar and the header show.
 import { z } from 'zod'
-import { CellValue, ColumnType } from './cell.ts'
-import { ColorRules } from './color-rule.ts'
-import { ColumnFormula } from './computed.ts'
-import { LastExport } from './export-choices.ts'
-import { FileKind } from './file-kind.ts'
+import { CellValue, ColumnType } from './cell/cell.ts'
+import { ColumnFormula } from './cell/computed.ts'
+import { ChosenNotation, EmptyMarkers } from './cell/notation.ts'
+import { LastExport } from './file/export-choices.ts'
+import { FileKind } from './file/file-kind.ts'
 import { ColumnId, RowId, RunId, SheetId, StepId, WorkbookId } from './ids.ts'
-import { ChosenNotation, EmptyMarkers } from './notation.ts'
+import { ColorRules } from './rules/color-rule.ts'
 import { ViewSpec } from './view.ts'
 
 export const SheetSummary = z.object({

@@ -1,7 +1,7 @@
 // Transforms: the cells of columns made over by one rule, first as a preview, then as one step of undo.
 import { z } from 'zod'
 import { transformIds } from '../../model/transforms/index.ts'
-import { EditResult } from './edit.ts'
+import { EditResult } from './cell/edit.ts'
 import { ColumnId, RowId, SheetId, ViewId } from './ids.ts'
 
 const Scope = z.discriminatedUnion('of', [

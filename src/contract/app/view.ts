@@ -1,10 +1,10 @@
 // Views: an order and a filter over a list, and the windows of rows that the grid shows.
 import { z } from 'zod'
-import { CellState, Verdict } from './cell.ts'
-import { CellRuleKind } from './cell-rule.ts'
+import { CellState, Verdict } from './cell/cell.ts'
+import { type ExpressionProblem, maxExpressionLength } from './cell/expression.ts'
 import { FindingKind } from './check.ts'
-import { type ExpressionProblem, maxExpressionLength } from './expression.ts'
 import { ColumnId, RowId, SavedViewId, SheetId, ViewId } from './ids.ts'
+import { CellRuleKind } from './rules/cell-rule.ts'
 
 export const SortKey = z.object({ columnId: ColumnId, descending: z.boolean() })
 export type SortKey = z.infer<typeof SortKey>

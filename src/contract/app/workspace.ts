@@ -1,8 +1,8 @@
 // The workspace as a whole: workbooks, trash, backups, and what was lost of a damaged file.
 import { z } from 'zod'
-import { WorkspaceErased } from './erase-all.ts'
-import { FileName } from './file.ts'
+import { FileName } from './file/file.ts'
 import { SavedViewId, SheetId, StepId, Ticket, WorkbookId } from './ids.ts'
+import { WorkspaceErased } from './privacy/erase-all.ts'
 
 const name = z.string().trim().min(1).max(200)
 

@@ -8,7 +8,7 @@ import type { ColumnId } from '../../contract/app/ids.ts'
 import { priceOf, ServicePace } from '../../contract/service/profile.ts'
 import { type Keychain, openVault } from '../../hosts/vault.ts'
 import type { Service } from '../../service/start.ts'
-import { makeSheet } from '../../testing/make-sheet.ts'
+import { makeSheet } from '../../testing/list/make-sheet.ts'
 import {
   addresses,
   emailSpec,
@@ -16,7 +16,7 @@ import {
   openService,
   type RunWorkspace,
   startRun,
-} from '../../testing/run-workspace.ts'
+} from '../../testing/run/run-workspace.ts'
 import { createAccounts } from './accounts.ts'
 
 let service: Service

@@ -1,8 +1,8 @@
 // The active provider, its balance, the key and the ledger. The only part that asks the vault for a key.
 import type { Account, ConnectionTest, MeasuredPrice, ProviderId } from '../../contract/app/account.ts'
 import type { RunId } from '../../contract/app/ids.ts'
-import type { LedgerEntry } from '../../contract/app/ledger.ts'
-import type { BalanceReading } from '../../contract/app/run-plan.ts'
+import type { LedgerEntry } from '../../contract/app/run/ledger.ts'
+import type { BalanceReading } from '../../contract/app/run/run-plan.ts'
 import { type ProfilePatch, profileFault, remoteProfile } from '../../contract/service/profile.ts'
 import type { ChangeFeed } from '../base/changes.ts'
 import { fail } from '../base/fail.ts'

@@ -1,5 +1,5 @@
 // Balances of accounts: read from a service, kept with their time, shown again without asking.
-import type { BalanceReading } from '../../contract/app/run-plan.ts'
+import type { BalanceReading } from '../../contract/app/run/run-plan.ts'
 import type { ChangeFeed } from '../base/changes.ts'
 import { fail } from '../base/fail.ts'
 import type { Host } from '../base/host.ts'

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ServiceProfile } from '../../contract/service/profile.ts'
 import type { Service } from '../../service/start.ts'
-import { openService } from '../../testing/run-workspace.ts'
-import { type Quirks, type ScriptedRemote, startScriptedRemote } from '../../testing/scripted-remote.ts'
+import { openService } from '../../testing/run/run-workspace.ts'
+import { type Quirks, type ScriptedRemote, startScriptedRemote } from '../../testing/run/scripted-remote.ts'
 import { openClient } from '../client/client.ts'
 import { examineConnection } from './connection-test.ts'
 

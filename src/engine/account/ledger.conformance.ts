@@ -2,9 +2,9 @@
 // cells cost and what the service charged.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ColumnId, RowId, RunId, SheetId } from '../../contract/app/ids.ts'
-import { LedgerFilter, type LedgerGroup, LedgerSumsAsk, ledgerGroups } from '../../contract/app/ledger.ts'
+import { LedgerFilter, type LedgerGroup, LedgerSumsAsk, ledgerGroups } from '../../contract/app/run/ledger.ts'
 import type { Service } from '../../service/start.ts'
-import { makeSheet } from '../../testing/make-sheet.ts'
+import { makeSheet } from '../../testing/list/make-sheet.ts'
 import {
   addresses,
   emailSpec,
@@ -12,7 +12,7 @@ import {
   openService,
   type RunWorkspace,
   startRun,
-} from '../../testing/run-workspace.ts'
+} from '../../testing/run/run-workspace.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 
 let service: Service

@@ -1,6 +1,6 @@
 // The ledger of credits, read: entries page by page, sums by what they were spent on.
 import type { RunId } from '../../contract/app/ids.ts'
-import type { LedgerAsk, LedgerEntry, LedgerFilter, LedgerGroup, LedgerSum } from '../../contract/app/ledger.ts'
+import type { LedgerAsk, LedgerEntry, LedgerFilter, LedgerGroup, LedgerSum } from '../../contract/app/run/ledger.ts'
 import type { ReadDb, SqlValue } from '../store/sql.ts'
 
 const iso = (at: number) => new Date(at).toISOString()

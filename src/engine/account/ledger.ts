@@ -1,7 +1,7 @@
 // The ledger as pages ask for it, and what a cell cost.
 
 import type { z } from 'zod'
-import type { EgressAsk, EgressEntry } from '../../contract/app/egress.ts'
+import type { EgressAsk, EgressEntry } from '../../contract/app/run/egress.ts'
 import type {
   CellCost,
   CellCostAsk,
@@ -11,7 +11,7 @@ import type {
   LedgerSum,
   LedgerSumsAsk,
   SavedCredits,
-} from '../../contract/app/ledger.ts'
+} from '../../contract/app/run/ledger.ts'
 import type { Store } from '../store/store.ts'
 
 export interface Ledger {

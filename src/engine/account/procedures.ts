@@ -1,9 +1,9 @@
 // Provider, balance and key.
 import type { Account, ConnectionTest, MeasuredPrice } from '../../contract/app/account.ts'
 import { ConnectionAsk, CreditRefill, KeyForget, KeySet, ProviderSet } from '../../contract/app/account.ts'
-import type { CellCost, LedgerEntry, LedgerSum, SavedCredits } from '../../contract/app/ledger.ts'
-import { CellCostAsk, LedgerAsk, LedgerFilter, LedgerSumsAsk } from '../../contract/app/ledger.ts'
-import type { BalanceReading } from '../../contract/app/run-plan.ts'
+import type { CellCost, LedgerEntry, LedgerSum, SavedCredits } from '../../contract/app/run/ledger.ts'
+import { CellCostAsk, LedgerAsk, LedgerFilter, LedgerSumsAsk } from '../../contract/app/run/ledger.ts'
+import type { BalanceReading } from '../../contract/app/run/run-plan.ts'
 import { ProfilePatch } from '../../contract/service/profile.ts'
 import { procedure, router } from '../rpc/procedure.ts'
 

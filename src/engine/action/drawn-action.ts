@@ -1,6 +1,6 @@
 // An action whose words and options are in model/actions: its dialog, its command and its kind of step follow from them.
 import { z } from 'zod'
-import type { EditResult } from '../../contract/app/edit.ts'
+import type { EditResult } from '../../contract/app/cell/edit.ts'
 import { type ColumnId, SheetId } from '../../contract/app/ids.ts'
 import { ActionColumns, type ActionPreview, optionShape, optionsSchema } from '../../contract/app/list-action.ts'
 import { RecipeColumn } from '../../contract/app/recipe.ts'

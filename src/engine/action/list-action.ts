@@ -1,7 +1,7 @@
 // A change of a list, said once: what is asked, what it would change, how it is made, and how a recipe says it. The pipeline
 // (pipeline.ts) does what is the same for all: the queue, slices, putting back, the step of undo, its note for recipes, news.
 import type { z } from 'zod'
-import type { EditResult } from '../../contract/app/edit.ts'
+import type { EditResult } from '../../contract/app/cell/edit.ts'
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
 import type { StepCount } from '../../contract/app/list-recipe.ts'
 import type { Column, Sheet } from '../../contract/app/sheet.ts'

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { RunId, Ticket } from '../../contract/app/ids.ts'
 import type { RecipeStepView, StepCount, StepDrift } from '../../contract/app/list-recipe.ts'
 import type { RecipeColumn } from '../../contract/app/recipe.ts'
-import type { RunReason } from '../../contract/app/run.ts'
+import type { RunReason } from '../../contract/app/run/run.ts'
 import type { Column, Sheet } from '../../contract/app/sheet.ts'
 
 /** A column that a step uses. change: its cells are written over · send: it is sent to a service · read: all else. */

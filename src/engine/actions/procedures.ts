@@ -1,6 +1,6 @@
 // The actions on a list: what one would change, and the change.
 
-import type { EditResult } from '../../contract/app/edit.ts'
+import type { EditResult } from '../../contract/app/cell/edit.ts'
 import { ActionAsk, type ActionPreview } from '../../contract/app/list-action.ts'
 import { fail } from '../base/fail.ts'
 import { procedure, router } from '../rpc/procedure.ts'

@@ -1,7 +1,7 @@
 // Fields of stored answers that become columns later, for 0 credits.
 import { randomUUID } from 'node:crypto'
-import type { FieldAdd, FieldAdded, UnlistedKeysAsk } from '../../contract/app/answer.ts'
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
+import type { FieldAdd, FieldAdded, UnlistedKeysAsk } from '../../contract/app/run/answer.ts'
 import type { ChangeFeed } from '../base/changes.ts'
 import type { SettingsStore } from '../base/host.ts'
 import { allOrNothing } from '../sheet/edit/atomic-action.ts'

@@ -1,5 +1,5 @@
 // Whether the body of a request asks about a person or a domain, whatever operation it is for.
-import type { StoredFilter } from '../../contract/app/stored.ts'
+import type { StoredFilter } from '../../contract/app/run/stored.ts'
 
 const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
 const digits = (text: string) => text.replace(/\D/g, '')

@@ -1,5 +1,5 @@
 // A stored answer as the texts of a run's output columns.
-import { cellMarks } from '../../contract/app/cell.ts'
+import { cellMarks } from '../../contract/app/cell/cell.ts'
 import { fieldText, unlistedPrefix } from './fields.ts'
 import type { ReadAnswer } from './understand.ts'
 

@@ -1,7 +1,7 @@
 // What one result cell cost and where it comes from: run, calls, stored answer, rows that share it.
-import { cellMarks } from '../../contract/app/cell.ts'
+import { cellMarks } from '../../contract/app/cell/cell.ts'
 import type { RunId } from '../../contract/app/ids.ts'
-import type { CellCost } from '../../contract/app/ledger.ts'
+import type { CellCost } from '../../contract/app/run/ledger.ts'
 import { fail } from '../base/fail.ts'
 import type { ReadDb } from '../store/sql.ts'
 import { columnOf } from '../table/columns.lane.ts'

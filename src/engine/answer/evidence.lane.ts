@@ -1,5 +1,5 @@
 // What is known of the results of many rows at once: state, marks, where each comes from and what it cost.
-import { cellMarks } from '../../contract/app/cell.ts'
+import { cellMarks } from '../../contract/app/cell/cell.ts'
 import type { ReadDb } from '../store/sql.ts'
 import { rowCredits, sourceOf, tasksOf } from './cost.lane.ts'
 import { cellStateNumber, cellStateOf } from './states.ts'

@@ -1,5 +1,5 @@
 // What a result means, in sentences.
-import type { CellState } from '../../contract/app/cell.ts'
+import type { CellState } from '../../contract/app/cell/cell.ts'
 import type { Judgement } from './verdict.ts'
 
 const lowerFirst = (sentence: string) =>

@@ -1,5 +1,5 @@
 // Fields of the reports: their paths, their names in a list, and their text in a cell.
-import type { ColumnType } from '../../contract/app/cell.ts'
+import type { ColumnType } from '../../contract/app/cell/cell.ts'
 
 /** Fields that the interface does not list are named with this before their path. */
 export const unlistedPrefix = 'more.'

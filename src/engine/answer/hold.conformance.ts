@@ -1,10 +1,10 @@
 // Rows on hold after real runs: deleting several rows keeps them, deleting one by itself does not.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
-import { PolicyBody } from '../../contract/app/policy.ts'
+import { PolicyBody } from '../../contract/app/run/policy.ts'
 import { wholeListView } from '../../contract/app/view.ts'
 import type { Service } from '../../service/start.ts'
-import { makeSheet } from '../../testing/make-sheet.ts'
+import { makeSheet } from '../../testing/list/make-sheet.ts'
 import {
   addresses,
   emailSpec,
@@ -12,7 +12,7 @@ import {
   openService,
   type RunWorkspace,
   startRun,
-} from '../../testing/run-workspace.ts'
+} from '../../testing/run/run-workspace.ts'
 import { createPolicies } from './policies.ts'
 import { standardPolicy } from './policy.ts'
 

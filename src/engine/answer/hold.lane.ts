@@ -1,5 +1,5 @@
 // Rows on hold: those whose verdict may be another one soon, which deleting several rows at once keeps.
-import type { VerdictAction } from '../../contract/app/cell.ts'
+import type { VerdictAction } from '../../contract/app/cell/cell.ts'
 import { type ReadDb, sqlIdentifier } from '../store/sql.ts'
 import { type ColumnRow, columnsOf } from '../table/columns.lane.ts'
 import { tableOf } from '../table/rows.lane.ts'

@@ -1,8 +1,8 @@
 // What each operation gives: the kind of its answer, the columns it writes, and which operations share their columns.
 
-import type { ColumnType } from '../../contract/app/cell.ts'
-import { addsPeople } from '../../contract/app/operation.ts'
-import { isOperation, type OperationId, type RunOp } from '../../contract/app/sent-op.ts'
+import type { ColumnType } from '../../contract/app/cell/cell.ts'
+import { addsPeople } from '../../contract/app/run/operation.ts'
+import { isOperation, type OperationId, type RunOp } from '../../contract/app/run/sent-op.ts'
 import { columnTypeFacts } from '../../model/column-types/index.ts'
 import type { AnswerKind } from '../../model/operations/facts.ts'
 import { operationIds, operationTable } from '../../model/operations/index.ts'

@@ -1,9 +1,9 @@
 // One of several records that fit a row, chosen by a person: it fills the cells of the result, in one undo step. Nothing is
 // sent, nothing is booked.
 
-import type { MatchPick } from '../../contract/app/answer.ts'
-import { cellMarks } from '../../contract/app/cell.ts'
-import type { OperationId } from '../../contract/app/sent-op.ts'
+import { cellMarks } from '../../contract/app/cell/cell.ts'
+import type { MatchPick } from '../../contract/app/run/answer.ts'
+import type { OperationId } from '../../contract/app/run/sent-op.ts'
 import { fail } from '../base/fail.ts'
 import type { ProviderNaming } from '../client/dialect.ts'
 import { diffCells, putCells } from '../sheet/history/cells.lane.ts'

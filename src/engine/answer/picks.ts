@@ -1,5 +1,5 @@
 // Choosing among several records that fit a row, for 0 credits.
-import type { MatchPick } from '../../contract/app/answer.ts'
+import type { MatchPick } from '../../contract/app/run/answer.ts'
 import type { ChangeFeed } from '../base/changes.ts'
 import { fail } from '../base/fail.ts'
 import type { SettingsStore } from '../base/host.ts'

@@ -2,10 +2,10 @@
 // answers are gone for good and asked for again.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
-import type { PolicyBody, PolicyRule, RuleId } from '../../contract/app/policy.ts'
-import type { StoredFilter } from '../../contract/app/stored.ts'
+import type { PolicyBody, PolicyRule, RuleId } from '../../contract/app/run/policy.ts'
+import type { StoredFilter } from '../../contract/app/run/stored.ts'
 import type { Service } from '../../service/start.ts'
-import { makeSheet } from '../../testing/make-sheet.ts'
+import { makeSheet } from '../../testing/list/make-sheet.ts'
 import {
   addresses,
   emailSpec,
@@ -13,7 +13,7 @@ import {
   openService,
   type RunWorkspace,
   startRun,
-} from '../../testing/run-workspace.ts'
+} from '../../testing/run/run-workspace.ts'
 import { createPolicies, type Policies } from './policies.ts'
 import { standardPolicy } from './policy.ts'
 import { createRecords } from './records.ts'

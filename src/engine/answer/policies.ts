@@ -1,7 +1,7 @@
 // The verdict policy: read, changed, and applied to what was answered already.
 import { randomUUID } from 'node:crypto'
 import type { SheetId } from '../../contract/app/ids.ts'
-import type { PolicyBody, PolicyReapplied, PolicyShown } from '../../contract/app/policy.ts'
+import type { PolicyBody, PolicyReapplied, PolicyShown } from '../../contract/app/run/policy.ts'
 import type { ChangeFeed } from '../base/changes.ts'
 import type { Host } from '../base/host.ts'
 import { allOrNothing } from '../sheet/edit/atomic-action.ts'

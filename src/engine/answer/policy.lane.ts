@@ -1,5 +1,5 @@
 // Versions of the verdict policy in the workspace: added, never changed.
-import { PolicyBody } from '../../contract/app/policy.ts'
+import { PolicyBody } from '../../contract/app/run/policy.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
 import { type JudgedBy, standardPolicy } from './policy.ts'
 

@@ -2,7 +2,7 @@
 // without a verdict, never Deliverable without proof.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { verdictActions, verdictNames } from '../../contract/app/cell.ts'
+import { verdictActions, verdictNames } from '../../contract/app/cell/cell.ts'
 import {
   lastingRules,
   PolicyBody,
@@ -11,7 +11,7 @@ import {
   ruleIds,
   statusWords,
   unconfirmedRules,
-} from '../../contract/app/policy.ts'
+} from '../../contract/app/run/policy.ts'
 import { readEmailReport, readPhoneReport } from '../client/reader.ts'
 import { type JudgedBy, standardPolicy } from './policy.ts'
 import { judgeEmail, judgePhone } from './verdict.ts'

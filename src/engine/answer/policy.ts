@@ -1,6 +1,6 @@
 // The policy as the program comes, and the plain spelling of the service's words.
-import type { Verdict, VerdictAction } from '../../contract/app/cell.ts'
-import type { PolicyBody, PolicyRule, RuleId } from '../../contract/app/policy.ts'
+import type { Verdict, VerdictAction } from '../../contract/app/cell/cell.ts'
+import type { PolicyBody, PolicyRule, RuleId } from '../../contract/app/run/policy.ts'
 
 /** A policy as rules are judged by. */
 export interface JudgedBy {

@@ -1,10 +1,10 @@
 // The record panel.
-import type { FieldAdded, RowRecord } from '../../contract/app/answer.ts'
-import { FieldAdd, MatchPick, RecordAsk, UnlistedKeysAsk } from '../../contract/app/answer.ts'
-import type { PolicyReapplied, PolicyShown } from '../../contract/app/policy.ts'
-import { PolicyBody, PolicyReapply } from '../../contract/app/policy.ts'
-import type { StoredCount, StoredGroup } from '../../contract/app/stored.ts'
-import { StoredFilter, StoredPurge } from '../../contract/app/stored.ts'
+import type { FieldAdded, RowRecord } from '../../contract/app/run/answer.ts'
+import { FieldAdd, MatchPick, RecordAsk, UnlistedKeysAsk } from '../../contract/app/run/answer.ts'
+import type { PolicyReapplied, PolicyShown } from '../../contract/app/run/policy.ts'
+import { PolicyBody, PolicyReapply } from '../../contract/app/run/policy.ts'
+import type { StoredCount, StoredGroup } from '../../contract/app/run/stored.ts'
+import { StoredFilter, StoredPurge } from '../../contract/app/run/stored.ts'
 import { procedure, router } from '../rpc/procedure.ts'
 
 export const answerRouter = router({

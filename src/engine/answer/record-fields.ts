@@ -1,5 +1,5 @@
 // Fields of the records that look-ups and searches give: their paths, their names in a list, the types of their columns.
-import type { ColumnType } from '../../contract/app/cell.ts'
+import type { ColumnType } from '../../contract/app/cell/cell.ts'
 import { technologyCategories } from '../../contract/service/technologies.ts'
 import type { ReportField } from './fields.ts'
 

@@ -1,5 +1,5 @@
 // One row with everything known about it: cells, states, stored answers and what changed it.
-import type { ColumnType } from '../../contract/app/cell.ts'
+import type { ColumnType } from '../../contract/app/cell/cell.ts'
 import { fail } from '../base/fail.ts'
 import { notationsOf } from '../check/notation.lane.ts'
 import { countryColumn } from '../check/row-country.lane.ts'

@@ -1,10 +1,16 @@
 // The record panel of rows that a real run has been over.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { RowRecord } from '../../contract/app/answer.ts'
 import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
+import { RowRecord } from '../../contract/app/run/answer.ts'
 import type { Service } from '../../service/start.ts'
-import { makeSheet } from '../../testing/make-sheet.ts'
-import { emailSpec, openRunWorkspace, openService, type RunWorkspace, startRun } from '../../testing/run-workspace.ts'
+import { makeSheet } from '../../testing/list/make-sheet.ts'
+import {
+  emailSpec,
+  openRunWorkspace,
+  openService,
+  type RunWorkspace,
+  startRun,
+} from '../../testing/run/run-workspace.ts'
 import { createRecords, type Records } from './records.ts'
 
 let service: Service

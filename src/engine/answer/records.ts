@@ -1,16 +1,16 @@
 // The record panel's data: fields, reports with the deciding rule, history of a row.
 
+import { cellMarks } from '../../contract/app/cell/cell.ts'
+import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
 import type {
   RowRecord,
   ShownEmailReport,
   ShownField,
   ShownPhoneReport,
   ShownRecord,
-} from '../../contract/app/answer.ts'
-import { cellMarks } from '../../contract/app/cell.ts'
-import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
-import { addsPeople } from '../../contract/app/operation.ts'
-import { isOperation } from '../../contract/app/sent-op.ts'
+} from '../../contract/app/run/answer.ts'
+import { addsPeople } from '../../contract/app/run/operation.ts'
+import { isOperation } from '../../contract/app/run/sent-op.ts'
 import { operationTable } from '../../model/operations/index.ts'
 import type { SettingsStore } from '../base/host.ts'
 import { localDetails } from '../check/local-check.ts'

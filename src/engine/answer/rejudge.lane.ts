@@ -1,7 +1,7 @@
 // Stored answers judged again by another policy: verdict, action and reason of results that came from the service, a bounded
 // piece at a time, all in one undo step per list. Nothing is sent, nothing is booked.
-import { cellMarks } from '../../contract/app/cell.ts'
-import type { OperationId } from '../../contract/app/sent-op.ts'
+import { cellMarks } from '../../contract/app/cell/cell.ts'
+import type { OperationId } from '../../contract/app/run/sent-op.ts'
 import type { ProviderNaming } from '../client/dialect.ts'
 import { diffCells, putCells } from '../sheet/history/cells.lane.ts'
 import { recordStates, statesOf } from '../sheet/history/states.lane.ts'

@@ -1,6 +1,6 @@
 // Numbers that the ledger stores for words: states of tasks, attempts and cells.
-import { type CellState, cellStates } from '../../contract/app/cell.ts'
-import { type PlanClass, planClasses } from '../../contract/app/run-plan.ts'
+import { type CellState, cellStates } from '../../contract/app/cell/cell.ts'
+import { type PlanClass, planClasses } from '../../contract/app/run/run-plan.ts'
 
 export const taskState = { ready: 0, claimed: 1, answered: 2, failed: 3, unsure: 4, withdrawn: 5 } as const
 export const attemptState = { intent: 0, answered: 1, not_sent: 2, unsure: 3 } as const

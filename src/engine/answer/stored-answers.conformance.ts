@@ -1,9 +1,9 @@
 // What stored answers give later, for 0 credits: another field as a column, the record of a row, another one of several matches.
 import { expect, test } from 'vitest'
-import { RowRecord, type ShownField } from '../../contract/app/answer.ts'
 import type { ColumnId, RowId } from '../../contract/app/ids.ts'
+import { RowRecord, type ShownField } from '../../contract/app/run/answer.ts'
 import { Person } from '../../contract/service/person.ts'
-import { enrichSuite, firms, having, known, worldCompanies } from '../../testing/enrich-suite.ts'
+import { enrichSuite, firms, having, known, worldCompanies } from '../../testing/run/enrich-suite.ts'
 import { createAddedFields } from './added-fields.ts'
 import { createPicks } from './picks.ts'
 import { createRecords } from './records.ts'

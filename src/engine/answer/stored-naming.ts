@@ -1,5 +1,5 @@
 // The spelling of stored answers: that of the service they came from, as its profile is now.
-import type { SentOp } from '../../contract/app/sent-op.ts'
+import type { SentOp } from '../../contract/app/run/sent-op.ts'
 import type { Settings } from '../../contract/app/settings.ts'
 import { namingOf, type ProviderNaming } from '../client/dialect.ts'
 

@@ -1,7 +1,7 @@
 // Stored answers: what is there, which of them fit a filter, and their purge. A purged answer keeps its number, so that no
 // other answer ever takes its place behind a cell; its key and its bytes are gone.
-import type { OperationId } from '../../contract/app/sent-op.ts'
-import type { StoredFilter, StoredGroup } from '../../contract/app/stored.ts'
+import type { OperationId } from '../../contract/app/run/sent-op.ts'
+import type { StoredFilter, StoredGroup } from '../../contract/app/run/stored.ts'
 import { overwriting } from '../store/overwrite.ts'
 import type { ReadDb, SqlValue, WriteDb } from '../store/sql.ts'
 import { asksAbout } from './asks-about.ts'

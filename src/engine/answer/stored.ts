@@ -1,5 +1,5 @@
 // Stored answers as the inspector asks for them.
-import type { StoredCount, StoredFilter, StoredGroup, StoredPurge } from '../../contract/app/stored.ts'
+import type { StoredCount, StoredFilter, StoredGroup, StoredPurge } from '../../contract/app/run/stored.ts'
 import type { Host } from '../base/host.ts'
 import type { Store } from '../store/store.ts'
 

@@ -1,9 +1,9 @@
 // When each rule of the policy fits a report, and why in words; the policy says what follows. The first
 // rule that fits and is switched on decides, all that fit are evidence; a field that is not known never makes a rule fit.
 import { emailDetails } from '../../checks/email/decide.ts'
-import type { RuleHit } from '../../contract/app/answer.ts'
-import type { Verdict, VerdictAction } from '../../contract/app/cell.ts'
-import type { PolicyBody, RuleId } from '../../contract/app/policy.ts'
+import type { Verdict, VerdictAction } from '../../contract/app/cell/cell.ts'
+import type { RuleHit } from '../../contract/app/run/answer.ts'
+import type { PolicyBody, RuleId } from '../../contract/app/run/policy.ts'
 import type { EmailReport } from '../../contract/service/email-report.ts'
 import type { PhoneReport } from '../../contract/service/phone-report.ts'
 import { type JudgedBy, plainWord, standardPolicy } from './policy.ts'

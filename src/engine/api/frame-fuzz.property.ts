@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { eraseHost, eraseWorkspace, newFolder } from '../../testing/erase-workspace.ts'
 import { answersTo, callEvery, callsWith, everyProcedure } from '../../testing/every-procedure.ts'
 import { fuzz } from '../../testing/fuzz.ts'
-import { hostileTexts } from '../../testing/hostile-frames.ts'
-import { plainPage } from '../../testing/scripted-engine.ts'
+import { hostileTexts } from '../../testing/web/hostile-frames.ts'
+import { plainPage } from '../../testing/web/scripted-engine.ts'
 import { createEngine } from '../engine.ts'
 
 const words = [

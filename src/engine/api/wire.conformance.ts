@@ -7,8 +7,8 @@ import { WebSocket } from 'ws'
 import { maxCalls, maxFrame } from '../../contract/app/bridge.ts'
 import { startWebHost, type WebHost } from '../../serve/server.ts'
 import { createSessions } from '../../serve/sessions.ts'
-import { hostileTexts, nonTexts } from '../../testing/hostile-frames.ts'
-import { bugWords, plainPage, type ScriptedEngine, scriptedEngine } from '../../testing/scripted-engine.ts'
+import { hostileTexts, nonTexts } from '../../testing/web/hostile-frames.ts'
+import { bugWords, plainPage, type ScriptedEngine, scriptedEngine } from '../../testing/web/scripted-engine.ts'
 import { openWire } from './wire.ts'
 
 interface Answer {

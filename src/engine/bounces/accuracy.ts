@@ -1,8 +1,8 @@
 // How good verdicts have been: the share of dead mailboxes among what was sent, with intervals, and rules that should change. Pure.
 
 import type { BounceAccuracy, BounceReport } from '../../contract/app/bounces.ts'
-import { Verdict, VerdictAction } from '../../contract/app/cell.ts'
-import { RuleId } from '../../contract/app/policy.ts'
+import { Verdict, VerdictAction } from '../../contract/app/cell/cell.ts'
+import { RuleId } from '../../contract/app/run/policy.ts'
 import { wilsonInterval } from '../../model/share-interval.ts'
 
 export interface SentRow {

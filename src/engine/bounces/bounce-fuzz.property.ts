@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BounceAsk, bounceClasses } from '../../contract/app/bounces.ts'
 import type { SheetId } from '../../contract/app/ids.ts'
-import { type FileWorkspace, fileWorkspace } from '../../testing/file-workspace.ts'
+import { type FileWorkspace, fileWorkspace } from '../../testing/file/file-workspace.ts'
 import { fuzz } from '../../testing/fuzz.ts'
-import { makeSheet } from '../../testing/make-sheet.ts'
+import { makeSheet } from '../../testing/list/make-sheet.ts'
 import { Failure } from '../base/fail.ts'
 import { type Bounces, createBounces } from './bounces.ts'
 

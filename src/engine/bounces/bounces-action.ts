@@ -2,7 +2,7 @@
 // who replays it chooses it, so that no recipe reads a file by itself.
 import { z } from 'zod'
 import { BounceAsk } from '../../contract/app/bounces.ts'
-import { ReadOptions } from '../../contract/app/file.ts'
+import { ReadOptions } from '../../contract/app/file/file.ts'
 import { RecipeColumn } from '../../contract/app/recipe.ts'
 import { listAction } from '../action/list-action.ts'
 import { namedColumn } from '../action/named.ts'

@@ -1,8 +1,8 @@
 // A bounce file over a list: matched by address, written as one step, taken back by one undo.
 import { afterAll, expect, test } from 'vitest'
 import type { BounceAsk } from '../../contract/app/bounces.ts'
-import { fileWorkspace } from '../../testing/file-workspace.ts'
-import { makeSheet } from '../../testing/make-sheet.ts'
+import { fileWorkspace } from '../../testing/file/file-workspace.ts'
+import { makeSheet } from '../../testing/list/make-sheet.ts'
 import { createPipeline } from '../action/pipeline.ts'
 import { createActions } from '../sheet/actions.ts'
 import { createEdits } from '../sheet/edit/edits.ts'

@@ -1,6 +1,6 @@
 // Bounce files over a list.
 import { BounceAsk, type BounceReport } from '../../contract/app/bounces.ts'
-import type { EditResult } from '../../contract/app/edit.ts'
+import type { EditResult } from '../../contract/app/cell/edit.ts'
 import { procedure, router } from '../rpc/procedure.ts'
 import { bouncesAction } from './bounces-action.ts'
 

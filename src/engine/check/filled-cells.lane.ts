@@ -1,6 +1,6 @@
 // The filled cells of a column with how each is read, a slice of rows at a time: what counts and judges a whole column reads
 // it by this, each cell once.
-import { isBlank } from '../../contract/app/cell-text.ts'
+import { isBlank } from '../../contract/app/cell/cell-text.ts'
 import type { ReadDb } from '../store/sql.ts'
 import { type ColumnRow, columnsOf } from '../table/columns.lane.ts'
 import { type ColumnNotation, inRow } from '../types/cell-context.ts'

@@ -1,7 +1,7 @@
 // The SQL function `has_finding`: whether the local check says one of some kinds about a cell.
 
-import type { ColumnType } from '../../contract/app/cell.ts'
-import { isBlank } from '../../contract/app/cell-text.ts'
+import type { ColumnType } from '../../contract/app/cell/cell.ts'
+import { isBlank } from '../../contract/app/cell/cell-text.ts'
 import type { FindingKind } from '../../contract/app/check.ts'
 import { type ColumnNotation, inRow, noNotation } from '../types/cell-context.ts'
 import { gravestFinding, localCheck } from './local-check.ts'

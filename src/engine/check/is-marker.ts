@@ -1,6 +1,6 @@
 // The SQL function `is_marker`: whether a cell holds a word that counts as blank.
-import type { ColumnType } from '../../contract/app/cell.ts'
-import type { EmptyMarkers } from '../../contract/app/notation.ts'
+import type { ColumnType } from '../../contract/app/cell/cell.ts'
+import type { EmptyMarkers } from '../../contract/app/cell/notation.ts'
 import { isEmptyMarker, noMarkers } from '../types/empty-marker.ts'
 
 let known = { text: '', markers: noMarkers }

@@ -1,5 +1,5 @@
 // Cells of a column that stand for no value, and those that would if a person had not said otherwise.
-import type { FoundMarker } from '../../contract/app/notation.ts'
+import type { FoundMarker } from '../../contract/app/cell/notation.ts'
 import { type ReadDb, sqlIdentifier } from '../store/sql.ts'
 import { columnOf } from '../table/columns.lane.ts'
 import { tableOf } from '../table/rows.lane.ts'

@@ -1,19 +1,19 @@
 // How columns write their values, on a real workspace: decided by their cells, chosen by a person, and the same for checks,
 // fixes, duplicates, do-not-contact lists and runs.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ChosenNotation } from '../../contract/app/cell/notation.ts'
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
-import type { ChosenNotation } from '../../contract/app/notation.ts'
-import type { RunSpec } from '../../contract/app/run-spec.ts'
+import type { RunSpec } from '../../contract/app/run/run-spec.ts'
 import { type ViewSpec, wholeListView } from '../../contract/app/view.ts'
 import type { Service } from '../../service/start.ts'
-import { makeSheet } from '../../testing/make-sheet.ts'
+import { makeSheet } from '../../testing/list/make-sheet.ts'
 import {
   emailSpec,
   openRunWorkspace,
   openService,
   operationSpec,
   type RunWorkspace,
-} from '../../testing/run-workspace.ts'
+} from '../../testing/run/run-workspace.ts'
 import { meantText } from '../types/cell-context.ts'
 
 let service: Service

@@ -1,5 +1,5 @@
 // Counts local findings over a range of rows: one slice of a column profile.
-import type { ColumnType } from '../../contract/app/cell.ts'
+import type { ColumnType } from '../../contract/app/cell/cell.ts'
 import { findingKinds } from '../../contract/app/check.ts'
 import type { ReadDb } from '../store/sql.ts'
 import { columnOf, columnsOf } from '../table/columns.lane.ts'

@@ -1,8 +1,8 @@
 // Column profiles, counted in the background over the whole list: how many cells fit, and what the local check finds.
-import type { ColumnType } from '../../contract/app/cell.ts'
+import type { ColumnType } from '../../contract/app/cell/cell.ts'
+import type { FoundMarker, NotationLine } from '../../contract/app/cell/notation.ts'
 import { type ColumnProfile, findingKinds } from '../../contract/app/check.ts'
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
-import type { FoundMarker, NotationLine } from '../../contract/app/notation.ts'
 import type { ChangeFeed } from '../base/changes.ts'
 import type { Log } from '../base/host.ts'
 import { keepLatest } from '../base/keep-latest.ts'

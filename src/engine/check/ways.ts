@@ -2,7 +2,7 @@
 import { countrySpelling, readSpelling } from '../../checks/columns/country-form.ts'
 import { dateOrderOf, isOpenOrder } from '../../checks/columns/date-order.ts'
 import { shownMark } from '../../checks/columns/decimal-mark.ts'
-import type { ColumnType } from '../../contract/app/cell.ts'
+import type { ColumnType } from '../../contract/app/cell/cell.ts'
 import type { ValueWays } from '../../contract/app/check.ts'
 import { columnTypeFacts } from '../../model/column-types/index.ts'
 import type { ColumnNotation } from '../types/cell-context.ts'

@@ -2,8 +2,8 @@
 import { afterAll, expect, test } from 'vitest'
 import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
 import { wholeListView } from '../../contract/app/view.ts'
-import { cleanWorkspace } from '../../testing/clean-workspace.ts'
-import { makeSheet } from '../../testing/make-sheet.ts'
+import { makeSheet } from '../../testing/list/make-sheet.ts'
+import { cleanWorkspace } from '../../testing/workspace/clean-workspace.ts'
 import { createCleanSlices } from './slices.ts'
 
 const workspace = await cleanWorkspace('GB')

@@ -1,12 +1,12 @@
 // One cell closely, on a real workspace: what is wrong, one repair with its reason, and the same wherever it is needed.
 
 import { afterAll, expect, test } from 'vitest'
-import type { ColumnType } from '../../contract/app/cell.ts'
+import type { ColumnType } from '../../contract/app/cell/cell.ts'
 import type { FixAsk } from '../../contract/app/check.ts'
 import type { RowId } from '../../contract/app/ids.ts'
 import { wholeListView } from '../../contract/app/view.ts'
-import { makeSheet } from '../../testing/make-sheet.ts'
-import { tempWorkspace } from '../../testing/temp-workspace.ts'
+import { makeSheet } from '../../testing/list/make-sheet.ts'
+import { tempWorkspace } from '../../testing/workspace/temp-workspace.ts'
 import { createPipeline } from '../action/pipeline.ts'
 import { createChangeFeed } from '../base/changes.ts'
 import { createActions } from '../sheet/actions.ts'

@@ -1,5 +1,5 @@
 // One cell closely: what is wrong with it, how it would read repaired and why, and the same repair wherever it is needed.
-import { isBlank } from '../../contract/app/cell-text.ts'
+import { isBlank } from '../../contract/app/cell/cell-text.ts'
 import type { CellInspection, CellRepair } from '../../contract/app/check.ts'
 import { localCheck } from '../check/local-check.ts'
 import { notationsOf } from '../check/notation.lane.ts'

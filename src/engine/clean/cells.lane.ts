@@ -1,7 +1,7 @@
 // What the kinds that judge cells find in a column: what they learn from it, what they count, and the cells as fixed.
-import type { ColumnType } from '../../contract/app/cell.ts'
+import type { ColumnType } from '../../contract/app/cell/cell.ts'
+import { cutText } from '../../contract/app/cell/cut-text.ts'
 import type { CleanSample, ProblemKind } from '../../contract/app/clean.ts'
-import { cutText } from '../../contract/app/cut-text.ts'
 import type { ColumnId, RowId } from '../../contract/app/ids.ts'
 import { type FilledCell, oncePerText, visitFilled } from '../check/filled-cells.lane.ts'
 import { type ReadDb, sqlIdentifier } from '../store/sql.ts'

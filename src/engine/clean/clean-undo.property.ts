@@ -4,8 +4,8 @@ import { afterAll, expect, test } from 'vitest'
 import { problemKinds } from '../../contract/app/clean.ts'
 import { wholeListView } from '../../contract/app/view.ts'
 import { columnTypes } from '../../model/column-types/index.ts'
-import { cleanWorkspace } from '../../testing/clean-workspace.ts'
-import { makeSheet } from '../../testing/make-sheet.ts'
+import { makeSheet } from '../../testing/list/make-sheet.ts'
+import { cleanWorkspace } from '../../testing/workspace/clean-workspace.ts'
 
 const workspace = await cleanWorkspace('DE')
 const { store, views, edits, fixes } = workspace

@@ -1,9 +1,9 @@
 // The rule that the other cells of a column keep and a finding breaks.
 import type { ErrorReason } from '../../checks/betrayed/finding.ts'
 import { plainNumberPattern } from '../../checks/betrayed/patterns.ts'
-import type { CellRule } from '../../contract/app/cell-rule.ts'
-import { maxPatternLength } from '../../contract/app/cell-rule.ts'
-import { columnText } from '../../contract/app/expression.ts'
+import { columnText } from '../../contract/app/cell/expression.ts'
+import type { CellRule } from '../../contract/app/rules/cell-rule.ts'
+import { maxPatternLength } from '../../contract/app/rules/cell-rule.ts'
 import type { ListColumn } from './kinds/kind.ts'
 
 /** `place`: of the column of the cell. Null where no rule says it. */

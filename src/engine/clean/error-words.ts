@@ -1,6 +1,6 @@
 // Why a cell is probably wrong, as a sentence.
 import type { ErrorReason, TextPart } from '../../checks/betrayed/finding.ts'
-import { cutText } from '../../contract/app/cut-text.ts'
+import { cutText } from '../../contract/app/cell/cut-text.ts'
 
 const maxQuoted = 60
 const quoted = (text: string): string => `“${cutText(text, maxQuoted)}”`

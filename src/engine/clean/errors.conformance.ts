@@ -2,9 +2,9 @@
 import { afterAll, expect, test } from 'vitest'
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
 import { noErrorAnswers } from '../../contract/app/probable-errors.ts'
-import { cleanWorkspace } from '../../testing/clean-workspace.ts'
-import { makeSheet } from '../../testing/make-sheet.ts'
-import { placeRows } from '../../testing/places-list.ts'
+import { makeSheet } from '../../testing/list/make-sheet.ts'
+import { placeRows } from '../../testing/list/places-list.ts'
+import { cleanWorkspace } from '../../testing/workspace/clean-workspace.ts'
 import { createErrors } from './errors.ts'
 import { createCleanSlices } from './slices.ts'
 

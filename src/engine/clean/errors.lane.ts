@@ -2,7 +2,7 @@
 import type { ErrorReason } from '../../checks/betrayed/finding.ts'
 import { judgeRow } from '../../checks/betrayed/judge.ts'
 import { partOf } from '../../checks/betrayed/text-parts.ts'
-import { cutText } from '../../contract/app/cut-text.ts'
+import { cutText } from '../../contract/app/cell/cut-text.ts'
 import type { ColumnId, RowId } from '../../contract/app/ids.ts'
 import {
   type ColumnDependency,

@@ -1,5 +1,5 @@
 // Fixes over rows of a column: what they would change, and the cells as they would read.
-import { isBlank } from '../../contract/app/cell-text.ts'
+import { isBlank } from '../../contract/app/cell/cell-text.ts'
 import type { FixSample } from '../../contract/app/check.ts'
 import type { RowId } from '../../contract/app/ids.ts'
 import { notationByCountry } from '../check/filled-cells.lane.ts'

@@ -1,9 +1,9 @@
 // The bench over lists that take it a while: faults of known kinds are found and fixed, of long columns and long cells too.
 import { afterAll, expect, test } from 'vitest'
 import { wholeListView } from '../../contract/app/view.ts'
-import { cleanWorkspace } from '../../testing/clean-workspace.ts'
-import { makeSheet } from '../../testing/make-sheet.ts'
-import { messyList } from '../../testing/messy-list.ts'
+import { makeSheet } from '../../testing/list/make-sheet.ts'
+import { messyList } from '../../testing/list/messy-list.ts'
+import { cleanWorkspace } from '../../testing/workspace/clean-workspace.ts'
 
 const workspace = await cleanWorkspace('DE')
 const { store, views, edits, bench, fixes } = workspace

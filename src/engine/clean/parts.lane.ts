@@ -1,5 +1,5 @@
 // The parts of a list that problems are looked for in, each with what its count depends on: equal texts, equal counts.
-import type { ColumnType } from '../../contract/app/cell.ts'
+import type { ColumnType } from '../../contract/app/cell/cell.ts'
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
 import { fail } from '../base/fail.ts'
 import { notationsOf, withoutLines } from '../check/notation.lane.ts'

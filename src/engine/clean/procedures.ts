@@ -1,5 +1,6 @@
 // The Clean bench: problems of a list, their rows, and their fixes.
 
+import type { EditResult } from '../../contract/app/cell/edit.ts'
 import { CellAsk, type CellInspection, FixAsk } from '../../contract/app/check.ts'
 import {
   CleanAsk,
@@ -9,7 +10,6 @@ import {
   type CleanPreview,
   type CleanReport,
 } from '../../contract/app/clean.ts'
-import type { EditResult } from '../../contract/app/edit.ts'
 import type { RowId } from '../../contract/app/ids.ts'
 import {
   type ColumnDependency,

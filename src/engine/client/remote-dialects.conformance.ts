@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import type { ProfilePatch } from '../../contract/service/profile.ts'
 import type { Service } from '../../service/start.ts'
-import { makeSheet } from '../../testing/make-sheet.ts'
+import { makeSheet } from '../../testing/list/make-sheet.ts'
 import {
   addresses,
   emailSpec,
@@ -14,8 +14,8 @@ import {
   openService,
   type RunWorkspace,
   startRun,
-} from '../../testing/run-workspace.ts'
-import { type Quirks, type ScriptedRemote, startScriptedRemote } from '../../testing/scripted-remote.ts'
+} from '../../testing/run/run-workspace.ts'
+import { type Quirks, type ScriptedRemote, startScriptedRemote } from '../../testing/run/scripted-remote.ts'
 
 let service: Service
 let at: RunWorkspace

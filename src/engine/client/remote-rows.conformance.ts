@@ -2,21 +2,21 @@
 // of a service that speaks as specified, a miss is a miss, and a failure no verdict. Over HTTP, from the plan to the grid.
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { CellState } from '../../contract/app/cell.ts'
+import type { CellState } from '../../contract/app/cell/cell.ts'
 import type { ProfilePatch } from '../../contract/service/profile.ts'
 import type { Service } from '../../service/start.ts'
-import { answerForms } from '../../testing/answer-forms.ts'
-import { type AnswerJson, type Say, withData, without } from '../../testing/answer-json.ts'
-import { makeSheet } from '../../testing/make-sheet.ts'
-import { type RemoteOperation, remoteAsks } from '../../testing/remote-asks.ts'
+import { makeSheet } from '../../testing/list/make-sheet.ts'
+import { answerForms } from '../../testing/run/answer-forms.ts'
+import { type AnswerJson, type Say, withData, without } from '../../testing/run/answer-json.ts'
+import { type RemoteOperation, remoteAsks } from '../../testing/run/remote-asks.ts'
 import {
   openRunWorkspace,
   openService,
   operationSpec,
   type RunWorkspace,
   startRun,
-} from '../../testing/run-workspace.ts'
-import { type Quirks, type ScriptedRemote, startScriptedRemote } from '../../testing/scripted-remote.ts'
+} from '../../testing/run/run-workspace.ts'
+import { type Quirks, type ScriptedRemote, startScriptedRemote } from '../../testing/run/scripted-remote.ts'
 import { fieldsOf } from '../answer/operations.ts'
 import { cellStateOf } from '../answer/states.ts'
 

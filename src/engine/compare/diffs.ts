@@ -1,6 +1,6 @@
 // Comparing a list with another list, a file or an older state of itself: found once for a state of both, shown, and kept as a
 // column of marks or as a list of its own.
-import { cutText } from '../../contract/app/cut-text.ts'
+import { cutText } from '../../contract/app/cell/cut-text.ts'
 import type { SheetId, StepId } from '../../contract/app/ids.ts'
 import type {
   DiffApply,

@@ -1,5 +1,5 @@
 // A view per list under the names that people gave: its rows, its columns, the states of its results.
-import { cellStates } from '../../contract/app/cell.ts'
+import { cellStates } from '../../contract/app/cell/cell.ts'
 import type { ConsoleTable } from '../../contract/app/console.ts'
 import { quotedName, type ReadDb, sqlIdentifier } from '../store/sql.ts'
 import { columnsOf } from '../table/columns.lane.ts'

@@ -1,7 +1,7 @@
 // Where a new file goes and what it takes over from the one it replaces, and the last step: it takes that one's place.
 import { constants, type Stats } from 'node:fs'
 import path from 'node:path'
-import { refusedOnWindows } from '../../contract/app/file-name.ts'
+import { refusedOnWindows } from '../../contract/app/file/file-name.ts'
 import { fail } from '../base/fail.ts'
 import type { Disk } from './disk.ts'
 import { isSystemError } from './system-error.ts'

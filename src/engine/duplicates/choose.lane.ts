@@ -1,5 +1,5 @@
 // Which row of a group stays, and whose value of each column, with the reasons: the evidence of the list is read here.
-import type { ColumnType } from '../../contract/app/cell.ts'
+import type { ColumnType } from '../../contract/app/cell/cell.ts'
 import type { ColumnChoice, KeptValue } from '../../contract/app/duplicates.ts'
 import type { ColumnId, RowId } from '../../contract/app/ids.ts'
 import { dayFirstIn, notationsOf } from '../check/notation.lane.ts'

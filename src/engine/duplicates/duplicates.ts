@@ -6,6 +6,7 @@ import type { TaughtPair } from '../../checks/linkage/taught.ts'
 import { type DuplicateGroups as Groups, groupDuplicates } from '../../checks/match/duplicate-groups.ts'
 import { POSSIBLE, SURE } from '../../checks/match/evidence.ts'
 import { FAINT } from '../../checks/match/find-duplicates.ts'
+import type { EditResult } from '../../contract/app/cell/edit.ts'
 import {
   type DuplicateAction,
   type DuplicateCounts,
@@ -24,7 +25,6 @@ import {
   type RowsDecided,
   type TaughtRows,
 } from '../../contract/app/duplicates.ts'
-import type { EditResult } from '../../contract/app/edit.ts'
 import type { RowId, SheetId, StepId } from '../../contract/app/ids.ts'
 import type { LinkageWeights } from '../../contract/app/linkage.ts'
 import type { ChangeFeed } from '../base/changes.ts'

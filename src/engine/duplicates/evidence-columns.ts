@@ -2,7 +2,7 @@
 // addresses together, and columns that behave like identifiers.
 import type { EvidenceSource, SourceKind } from '../../checks/linkage/rows.ts'
 import { sourceKindOf } from '../../checks/linkage/weights.ts'
-import type { ColumnType } from '../../contract/app/cell.ts'
+import type { ColumnType } from '../../contract/app/cell/cell.ts'
 import type { LinkageWeights } from '../../contract/app/linkage.ts'
 import { fail } from '../base/fail.ts'
 import type { ColumnRow } from '../table/columns.lane.ts'

@@ -1,6 +1,6 @@
 // Columns whose values belong together: the parts of one address, and a company with its job title and website. Merged rows
 // take them from one row, because a street of one address and a town of another make an address that does not exist.
-import type { ColumnType } from '../../contract/app/cell.ts'
+import type { ColumnType } from '../../contract/app/cell/cell.ts'
 import { meaningOf } from '../../model/export-presets/header-meaning.ts'
 import { plainHeader } from '../../model/plain-header.ts'
 

@@ -1,6 +1,6 @@
 // Rows about one person or company, and how they read as one: what a careful person would write. The first row is the one that
 // stays where `stays` names no other.
-import type { ColumnType } from '../../contract/app/cell.ts'
+import type { ColumnType } from '../../contract/app/cell/cell.ts'
 
 export interface MergedRowsCase {
   readonly says: string

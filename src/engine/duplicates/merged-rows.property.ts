@@ -2,11 +2,11 @@
 // rows that contradict each other.
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import type { ColumnType } from '../../contract/app/cell.ts'
+import type { ColumnType } from '../../contract/app/cell/cell.ts'
 import { type ColumnChoice, type KeepReason, valueChoices } from '../../contract/app/duplicates.ts'
-import { directStore } from '../../testing/direct-store.ts'
-import { makeSheet } from '../../testing/make-sheet.ts'
-import { tempWorkspace } from '../../testing/temp-workspace.ts'
+import { makeSheet } from '../../testing/list/make-sheet.ts'
+import { directStore } from '../../testing/workspace/direct-store.ts'
+import { tempWorkspace } from '../../testing/workspace/temp-workspace.ts'
 
 const workspace = await tempWorkspace()
 await workspace.store.close()

@@ -1,8 +1,8 @@
 // The cases of merged rows on real lists; the judged ones were written before the rule.
 import { afterAll, expect, test } from 'vitest'
-import { directStore } from '../../testing/direct-store.ts'
-import { makeSheet } from '../../testing/make-sheet.ts'
-import { tempWorkspace } from '../../testing/temp-workspace.ts'
+import { makeSheet } from '../../testing/list/make-sheet.ts'
+import { directStore } from '../../testing/workspace/direct-store.ts'
+import { tempWorkspace } from '../../testing/workspace/temp-workspace.ts'
 import { judgedCases, knownCases, type MergedRowsCase } from './merged-rows.cases.ts'
 
 const workspace = await tempWorkspace()

@@ -2,7 +2,7 @@
 
 import type { MatchKind } from '../../checks/match/match-key.ts'
 import type { DuplicateKind } from '../../checks/match/records.ts'
-import type { ColumnType } from '../../contract/app/cell.ts'
+import type { ColumnType } from '../../contract/app/cell/cell.ts'
 import { plainHeader } from '../../model/plain-header.ts'
 import type { ColumnRow } from '../table/columns.lane.ts'
 import { matchHeader } from '../types/header-words.ts'

@@ -1,8 +1,8 @@
 // The page of a list: cells are text whatever they contain, and what may not leave is not in it.
 import { expect, test } from 'vitest'
 import type { ColumnId, RowId, StepId } from '../../contract/app/ids.ts'
-import { makeSheet } from '../../testing/make-sheet.ts'
-import { tempWorkspace } from '../../testing/temp-workspace.ts'
+import { makeSheet } from '../../testing/list/make-sheet.ts'
+import { tempWorkspace } from '../../testing/workspace/temp-workspace.ts'
 import { createChangeFeed } from '../base/changes.ts'
 import { createEdits } from '../sheet/edit/edits.ts'
 import { createSheets } from '../sheet/sheets.ts'

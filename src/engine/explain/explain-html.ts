@@ -2,7 +2,7 @@
 // and cells are text in it whatever they contain.
 
 import { escapedMarkup } from '../../contract/app/markup.ts'
-import { isOperation } from '../../contract/app/sent-op.ts'
+import { isOperation } from '../../contract/app/run/sent-op.ts'
 import { operationTable } from '../../model/operations/index.ts'
 import { count, counted, dim, htmlPage, moment, named, quoted, table } from '../base/html-page.ts'
 import type { ExplainedColumn, ExplainedList, ExplainedRun } from './explain.lane.ts'

@@ -1,6 +1,6 @@
 // Any text at all is an expression or is refused with its place, and any expression gives a cell.
 import { expect, test } from 'vitest'
-import { functionTable } from '../../contract/app/expression-functions.ts'
+import { functionTable } from '../../contract/app/cell/expression-functions.ts'
 import { fuzz } from '../../testing/fuzz.ts'
 import { evaluateExpression } from './evaluate.ts'
 import { parseExpression } from './parse.ts'

@@ -1,7 +1,7 @@
 // What is printed is read back the same; no text breaks the reader, no cell the evaluation.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type FunctionName, functionTable } from '../../contract/app/expression-functions.ts'
+import { type FunctionName, functionTable } from '../../contract/app/cell/expression-functions.ts'
 import { evaluateExpression } from './evaluate.ts'
 import { parseExpression } from './parse.ts'
 import { printExpression } from './print.ts'

@@ -1,6 +1,6 @@
 // The language of computed columns: what each function gives, how blanks and faults go on, where a text cannot be read.
 import { expect, test } from 'vitest'
-import { functionTable } from '../../contract/app/expression-functions.ts'
+import { functionTable } from '../../contract/app/cell/expression-functions.ts'
 import { evaluateExpression } from './evaluate.ts'
 import { parseExpression } from './parse.ts'
 import { printExpression } from './print.ts'

@@ -1,5 +1,5 @@
 // Reads an expression: operators by their strength, column names looked up, functions and their arguments checked.
-import { type FunctionHelp, functionNamed, functionTable } from '../../contract/app/expression-functions.ts'
+import { type FunctionHelp, functionNamed, functionTable } from '../../contract/app/cell/expression-functions.ts'
 import { nearestName } from '../base/nearest-name.ts'
 import { patternError } from './patterns.ts'
 import {

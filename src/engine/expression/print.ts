@@ -1,5 +1,5 @@
 // Writes an expression as text, with no more brackets than it needs.
-import { columnText } from '../../contract/app/expression.ts'
+import { columnText } from '../../contract/app/cell/expression.ts'
 import { type ExpressionNode, negativeStrength, notStrength, operatorStrength, type ReadAs } from './syntax.ts'
 
 const strengthOf = (node: ExpressionNode): number => {

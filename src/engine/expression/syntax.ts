@@ -2,7 +2,7 @@
 import type { DecimalSign } from '../../checks/columns/number.ts'
 import type { NameOrder } from '../../checks/names/name-order.ts'
 import type { PlusRule } from '../../checks/phone/two-readings.ts'
-import type { FunctionName } from '../../contract/app/expression-functions.ts'
+import type { FunctionName } from '../../contract/app/cell/expression-functions.ts'
 
 export type ExpressionOperator = '&' | '+' | '-' | '*' | '/' | '=' | '<>' | '<' | '<=' | '>' | '>=' | 'and' | 'or'
 

@@ -1,5 +1,5 @@
 // Cuts the text of an expression into tokens.
-import { maxExpressionLength } from '../../contract/app/expression.ts'
+import { maxExpressionLength } from '../../contract/app/cell/expression.ts'
 import { scanned, type TokenForm } from './scan.ts'
 import { ExpressionError } from './syntax.ts'
 

@@ -3,7 +3,7 @@
 import { dateOf } from '../../checks/columns/date.ts'
 import { shownMark } from '../../checks/columns/decimal-mark.ts'
 import { numberOf } from '../../checks/columns/number.ts'
-import { isBlank as isBlankCell } from '../../contract/app/cell-text.ts'
+import { isBlank as isBlankCell } from '../../contract/app/cell/cell-text.ts'
 import { type ReadAs, readAlone } from './syntax.ts'
 
 /** What went wrong in one row, in the words its cell shows. */

@@ -1,5 +1,5 @@
 // What an export would write: counts, parts, what it changes or a target would not take.
-import type { ExportPreview, ExportSpec } from '../../contract/app/export.ts'
+import type { ExportPreview, ExportSpec } from '../../contract/app/file/export.ts'
 import type { RowId } from '../../contract/app/ids.ts'
 import { columnTypeFacts } from '../../model/column-types/index.ts'
 import type { ExportTarget } from '../../model/export-presets/facts.ts'

@@ -1,6 +1,6 @@
 // An export as main drives it: rows come from the reading lanes in slices, the file thread writes them.
-import { type ExportSpec, maxParts } from '../../contract/app/export.ts'
-import { fileNameOf } from '../../contract/app/file-name.ts'
+import { type ExportSpec, maxParts } from '../../contract/app/file/export.ts'
+import { fileNameOf } from '../../contract/app/file/file-name.ts'
 import { fail } from '../base/fail.ts'
 import { outputOf } from './export/export-output.ts'
 import { judgeSame, sameOutput } from './export/export-same.ts'

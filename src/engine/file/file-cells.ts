@@ -1,5 +1,5 @@
 // Columns of a file without a list: read by the thread that imports, slice after slice, and kept nowhere.
-import type { ReadOptions } from '../../contract/app/file.ts'
+import type { ReadOptions } from '../../contract/app/file/file.ts'
 import type { Threads } from '../base/threads.ts'
 import { openFileThread } from './file-wire.ts'
 import { unpackSlice } from './job/slice.ts'

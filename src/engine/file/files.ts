@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { z } from 'zod'
-import type { ExportAsk, ExportPreview, ExportSpec, TemplatePreview } from '../../contract/app/export.ts'
+import type { ExportAsk, ExportPreview, ExportSpec, TemplatePreview } from '../../contract/app/file/export.ts'
 import type {
   EndedJob,
   FileInspection,
@@ -13,8 +13,8 @@ import type {
   ImportSeveralAsk,
   ReadOptions,
   TicketInfo,
-} from '../../contract/app/file.ts'
-import { fileNameOf } from '../../contract/app/file-name.ts'
+} from '../../contract/app/file/file.ts'
+import { fileNameOf } from '../../contract/app/file/file-name.ts'
 import { JobId, type RowId, type SheetId, type Ticket } from '../../contract/app/ids.ts'
 import type { WorkOptions } from '../base/cancel-flag.ts'
 import type { ChangeFeed } from '../base/changes.ts'

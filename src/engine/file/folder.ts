@@ -1,7 +1,7 @@
 // The files of a folder that hold a table.
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { byName, filesAmong } from '../../contract/app/file-kind.ts'
+import { byName, filesAmong } from '../../contract/app/file/file-kind.ts'
 import { fail } from '../base/fail.ts'
 
 /** Paths in the order in which a person counts; folders inside are left out. Throws folder_empty. */

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
-import type { FullDiskTry } from '../../testing/full-disk.ts'
+import type { FullDiskTry } from '../../testing/crash/full-disk.ts'
 
 const mount = 'mount -t tmpfs -o size=40m none "$1"'
 const unable = spawnSync('unshare', ['-rm', 'sh', '-c', mount, 'sh', tmpdir()]).status !== 0
@@ -19,7 +19,7 @@ async function triesOf(way: 'exports' | 'imports'): Promise<FullDiskTry[]> {
   mkdirSync(home)
   mkdirSync(drive)
   try {
-    const child = path.join(import.meta.dirname, '../../testing/full-disk.ts')
+    const child = path.join(import.meta.dirname, '../../testing/crash/full-disk.ts')
     const run = `${mount} && exec "$2" "$3" ${way} "$4" "$1"`
     const started = spawn('unshare', ['-rm', 'sh', '-c', run, 'sh', drive, process.execPath, child, home], {
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,5 +1,5 @@
 // Several files, or sheets of one, become lists in one job: all of them, or none.
-import type { ImportSeveralAsk } from '../../contract/app/file.ts'
+import type { ImportSeveralAsk } from '../../contract/app/file/file.ts'
 import { fail } from '../base/fail.ts'
 import { dropLists, type ImportParts, type ReadIn, readIn, showLists } from './import.ts'
 import type { JobEnd, JobPatch } from './job/jobs.ts'

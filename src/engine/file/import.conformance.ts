@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs'
 import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
-import { warningWords } from '../../contract/app/file-words.ts'
-import { fileSuite } from '../../testing/file-suite.ts'
-import { listOf, newJobId } from '../../testing/file-workspace.ts'
-import { workbookOf } from '../../testing/make-zip.ts'
+import { warningWords } from '../../contract/app/file/file-words.ts'
+import { fileSuite } from '../../testing/file/file-suite.ts'
+import { listOf, newJobId } from '../../testing/file/file-workspace.ts'
+import { workbookOf } from '../../testing/file/make-zip.ts'
 
 const { work, alone, importText } = fileSuite()
 const people =

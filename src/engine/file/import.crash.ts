@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ImportKill, importKills, severalKills } from '../../testing/crash-import.ts'
-import { fileWorkspace, listOf } from '../../testing/file-workspace.ts'
-import { makeSheet } from '../../testing/make-sheet.ts'
+import { type ImportKill, importKills, severalKills } from '../../testing/crash/crash-import.ts'
+import { fileWorkspace, listOf } from '../../testing/file/file-workspace.ts'
+import { makeSheet } from '../../testing/list/make-sheet.ts'
 import { databaseFile } from '../store/open.ts'
 
 let home: string
@@ -40,7 +40,7 @@ async function killed(
   ]
   const { sheetId } = await makeSheet(work.store, columns, kept)
   await work.leave()
-  const child = fork(path.join(import.meta.dirname, '../../testing/crash-import.ts'), [
+  const child = fork(path.join(import.meta.dirname, '../../testing/crash/crash-import.ts'), [
     JSON.stringify({ dir: work.dir, ...files, kill }),
   ])
   expect(await once(child, 'exit')).toEqual(kill ? [null, 'SIGKILL'] : [0, null])

@@ -1,8 +1,8 @@
 // An import as main drives it: the file thread reads, the writer lane inserts, the list appears when all is in.
 import { once } from 'node:events'
 import { mkdir, rm } from 'node:fs/promises'
-import type { ColumnType } from '../../contract/app/cell.ts'
-import type { ImportAsk } from '../../contract/app/file.ts'
+import type { ColumnType } from '../../contract/app/cell/cell.ts'
+import type { ImportAsk } from '../../contract/app/file/file.ts'
 import type { SheetId, WorkbookId } from '../../contract/app/ids.ts'
 import type { Host } from '../base/host.ts'
 import { moveInto } from '../disk/own-files.ts'

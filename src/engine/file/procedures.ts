@@ -1,9 +1,10 @@
 // Files in and out.
 import { z } from 'zod'
-import type { EditResult } from '../../contract/app/edit.ts'
-import type { ExportPreview, TemplatePreview } from '../../contract/app/export.ts'
-import { ExportAsk, ExportFindingAsk, ExportSpec } from '../../contract/app/export.ts'
-import type { ComingRows, FileInspection, FileJob, ReadOptions, TicketInfo } from '../../contract/app/file.ts'
+import type { EditResult } from '../../contract/app/cell/edit.ts'
+import { RawAsk, type RawCounts, RawSwitch } from '../../contract/app/cell/raw.ts'
+import type { ExportPreview, TemplatePreview } from '../../contract/app/file/export.ts'
+import { ExportAsk, ExportFindingAsk, ExportSpec } from '../../contract/app/file/export.ts'
+import type { ComingRows, FileInspection, FileJob, ReadOptions, TicketInfo } from '../../contract/app/file/file.ts'
 import {
   ComingAsk,
   FileName,
@@ -15,11 +16,10 @@ import {
   SampleAsk,
   StackAsk,
   TicketRef,
-} from '../../contract/app/file.ts'
-import { fileNameOf } from '../../contract/app/file-name.ts'
+} from '../../contract/app/file/file.ts'
+import { fileNameOf } from '../../contract/app/file/file-name.ts'
+import { type LineProblems, LineProblemsAsk, LinesRepair } from '../../contract/app/file/line.ts'
 import { type RowId, SheetId } from '../../contract/app/ids.ts'
-import { type LineProblems, LineProblemsAsk, LinesRepair } from '../../contract/app/line.ts'
-import { RawAsk, type RawCounts, RawSwitch } from '../../contract/app/raw.ts'
 import { procedure, router } from '../rpc/procedure.ts'
 import { tablesOf } from './folder.ts'
 

@@ -1,5 +1,5 @@
 // The first rows as a template would write them, or where it cannot be understood.
-import type { ExportSpec, TemplatePreview } from '../../contract/app/export.ts'
+import type { ExportSpec, TemplatePreview } from '../../contract/app/file/export.ts'
 import { dayOf } from '../base/day.ts'
 import { Failure, fail } from '../base/fail.ts'
 import { type ExportParts, select } from './export/export-selection.ts'

@@ -1,5 +1,5 @@
 // Finding in cells: rows come as one text each, so that most of them are passed over without looking at their cells.
-import { maxCellLength } from '../../contract/app/cell.ts'
+import { maxCellLength } from '../../contract/app/cell/cell.ts'
 import type { FindQuery } from '../../contract/app/find.ts'
 import type { ColumnId, RowId } from '../../contract/app/ids.ts'
 import { withinTime } from '../base/time-limit.ts'

@@ -1,5 +1,5 @@
 // Find and replace.
-import type { EditResult } from '../../contract/app/edit.ts'
+import type { EditResult } from '../../contract/app/cell/edit.ts'
 import {
   type CellPlace,
   FindCount,

@@ -1,6 +1,6 @@
 // Replacing a text in the cells of a view, as an action. A recipe says it of whole columns only: it holds no chosen rows.
 import { z } from 'zod'
-import type { EditResult } from '../../contract/app/edit.ts'
+import type { EditResult } from '../../contract/app/cell/edit.ts'
 import { FindQuery, ReplaceAsk } from '../../contract/app/find.ts'
 import { RecipeColumn } from '../../contract/app/recipe.ts'
 import { wholeListView } from '../../contract/app/view.ts'

@@ -4,7 +4,7 @@ import type { HealthReport } from '../../contract/app/health.ts'
 import { ageWords, type FigureWriters, healthCharts } from '../../contract/app/health-charts.ts'
 import { escapedMarkup } from '../../contract/app/markup.ts'
 import { percentOf } from '../../contract/app/percent.ts'
-import { isOperation } from '../../contract/app/sent-op.ts'
+import { isOperation } from '../../contract/app/run/sent-op.ts'
 import { operationTable } from '../../model/operations/index.ts'
 import { count, counted, dim, htmlPage, moment, named, table } from '../base/html-page.ts'
 

@@ -1,6 +1,6 @@
 // The figures of a list's health, read from its rows in a few passes.
-import { type ColumnType, type Verdict, verdictNames } from '../../contract/app/cell.ts'
-import type { RowFigure } from '../../contract/app/column-profile.ts'
+import { type ColumnType, type Verdict, verdictNames } from '../../contract/app/cell/cell.ts'
+import type { RowFigure } from '../../contract/app/cell/column-profile.ts'
 import { type EvidenceAge, evidenceAges, type HealthFigures } from '../../contract/app/health.ts'
 import type { ColumnId, RowId, RunId } from '../../contract/app/ids.ts'
 import type { ViewCondition } from '../../contract/app/view.ts'

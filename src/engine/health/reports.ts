@@ -1,6 +1,7 @@
 // The health report of a list: figures that are read at once, with what the local check and the Clean bench count in the background.
+
+import type { RowFigure } from '../../contract/app/cell/column-profile.ts'
 import type { ColumnProfile } from '../../contract/app/check.ts'
-import type { RowFigure } from '../../contract/app/column-profile.ts'
 import type { HealthReport } from '../../contract/app/health.ts'
 import type { SheetId } from '../../contract/app/ids.ts'
 import type { ListPage } from '../../contract/app/sheet.ts'

@@ -1,5 +1,5 @@
 // What columns, records of searches and bodies of requests tell of the identities in them.
-import type { ColumnType } from '../../contract/app/cell.ts'
+import type { ColumnType } from '../../contract/app/cell/cell.ts'
 import { columnTypeFacts } from '../../model/column-types/index.ts'
 import { type ColumnNotation, meantTexts } from '../types/cell-context.ts'
 import type { FactPart, IdentityFact } from './fact-keys.ts'

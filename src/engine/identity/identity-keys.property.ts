@@ -1,7 +1,7 @@
 // Whatever is on a list is found in every spelling that a person may type, and reading never throws.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type SuppressionKind, suppressionKinds } from '../../contract/app/privacy.ts'
+import { type SuppressionKind, suppressionKinds } from '../../contract/app/privacy/privacy.ts'
 import { keysOfFacts } from './fact-keys.ts'
 import { factsIn } from './facts.ts'
 import { readEntry } from './identity-keys.ts'

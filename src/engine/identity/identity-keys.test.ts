@@ -1,6 +1,6 @@
 // Spellings of one identity meet, those of others do not.
 import { describe, expect, test } from 'vitest'
-import { type SuppressionKind, suppressionKinds } from '../../contract/app/privacy.ts'
+import { type SuppressionKind, suppressionKinds } from '../../contract/app/privacy/privacy.ts'
 import { type FactRules, keysOfFacts } from './fact-keys.ts'
 import { factsIn, identityColumns } from './facts.ts'
 import { readEntry, splitPair } from './identity-keys.ts'

@@ -4,7 +4,7 @@ import { hash } from 'node:crypto'
 import { parseEmail } from '../../checks/email/parse.ts'
 import { unwrapAddress } from '../../checks/email/unwrap.ts'
 import { matchKey } from '../../checks/match/match-key.ts'
-import type { SuppressionKind } from '../../contract/app/privacy.ts'
+import type { SuppressionKind } from '../../contract/app/privacy/privacy.ts'
 import { readingsOf } from './readings.ts'
 import { addressOf, atCompany, companiesOf, hostOf, mailboxKey, nameAnywhere, pageOf, siteOf } from './spellings.ts'
 

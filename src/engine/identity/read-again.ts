@@ -1,6 +1,6 @@
 // Suppression lists of a workspace that another version of the rules has read: the entries are read again, so that they are
 // found under all spellings of today. What only a hash is left of stays as it is.
-import type { SuppressionKind } from '../../contract/app/privacy.ts'
+import type { SuppressionKind } from '../../contract/app/privacy/privacy.ts'
 import type { WriteDb } from '../store/sql.ts'
 import { hashesOf, identityKeyVersion, readEntry, sha256, splitPair } from './identity-keys.ts'
 

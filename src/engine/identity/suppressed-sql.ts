@@ -1,6 +1,6 @@
 // Whether a row tells someone suppressed, as a condition of SQL: for views over a whole list.
-import type { ColumnType } from '../../contract/app/cell.ts'
-import type { SuppressionKind } from '../../contract/app/privacy.ts'
+import type { ColumnType } from '../../contract/app/cell/cell.ts'
+import type { SuppressionKind } from '../../contract/app/privacy/privacy.ts'
 import type { ConditionSql } from '../check/condition.lane.ts'
 import { notationsOf, withoutLines } from '../check/notation.lane.ts'
 import { countryColumn } from '../check/row-country.lane.ts'

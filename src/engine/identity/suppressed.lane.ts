@@ -1,6 +1,6 @@
 // Who is suppressed: rows and cells of a list, records of searches, bodies of requests (P6). With an empty list each of
 // these costs one statement.
-import { type SuppressionKind, suppressionKinds } from '../../contract/app/privacy.ts'
+import { type SuppressionKind, suppressionKinds } from '../../contract/app/privacy/privacy.ts'
 import { notationsOf } from '../check/notation.lane.ts'
 import { countryColumn, homeCountry } from '../check/row-country.lane.ts'
 import type { ReadDb } from '../store/sql.ts'

@@ -1,6 +1,6 @@
 // What an update does with the consent of a row: the record of the list stays, or that of the file takes its place as a whole.
-import { isBlank } from '../../contract/app/cell-text.ts'
-import type { ConflictReason, MappedColumn } from '../../contract/app/into.ts'
+import { isBlank } from '../../contract/app/cell/cell-text.ts'
+import type { ConflictReason, MappedColumn } from '../../contract/app/file/into.ts'
 import { consentBasisOf } from '../../model/consent.ts'
 import { dayFirstIn } from '../check/notation.lane.ts'
 import { isOwn } from '../duplicates/choose.lane.ts'

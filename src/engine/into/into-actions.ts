@@ -1,6 +1,6 @@
 // Bringing a file into a list, as actions: its rows to the end, or by key into the rows they are about. Recipes do not say them.
-import type { EditResult } from '../../contract/app/edit.ts'
-import type { AppendAsk, IntoDone, UpdateApply } from '../../contract/app/into.ts'
+import type { EditResult } from '../../contract/app/cell/edit.ts'
+import type { AppendAsk, IntoDone, UpdateApply } from '../../contract/app/file/into.ts'
 import { plainAction } from '../action/list-action.ts'
 import { fileStepMark } from '../duplicates/choose.lane.ts'
 import type { IntoLists } from './into-lists.ts'

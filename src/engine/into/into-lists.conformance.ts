@@ -1,10 +1,10 @@
 // Files into lists that exist, on a real workspace: rows to the end, updates by key, what is never overwritten, and one step back.
 import Database from 'better-sqlite3'
 import { afterAll, expect, test } from 'vitest'
+import { UpdateApply } from '../../contract/app/file/into.ts'
 import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
-import { UpdateApply } from '../../contract/app/into.ts'
-import { fileWorkspace } from '../../testing/file-workspace.ts'
-import { makeSheet } from '../../testing/make-sheet.ts'
+import { fileWorkspace } from '../../testing/file/file-workspace.ts'
+import { makeSheet } from '../../testing/list/make-sheet.ts'
 import { createPipeline } from '../action/pipeline.ts'
 import { createOtherTables } from '../match/tables.ts'
 import { createActions } from '../sheet/actions.ts'

@@ -1,6 +1,5 @@
 // Bringing a file into a list that exists: its rows to the end, or by key into the rows they are about, as one step of undo.
-import type { EditResult } from '../../contract/app/edit.ts'
-import type { SheetId } from '../../contract/app/ids.ts'
+import type { EditResult } from '../../contract/app/cell/edit.ts'
 import type {
   AppendAsk,
   IntoDone,
@@ -13,7 +12,8 @@ import type {
   UpdateRowsAsk,
   UpdateRowsPage,
   UpdateSummary,
-} from '../../contract/app/into.ts'
+} from '../../contract/app/file/into.ts'
+import type { SheetId } from '../../contract/app/ids.ts'
 import type { OpenedTable } from '../../contract/app/match.ts'
 import type { WriteAction } from '../action/list-action.ts'
 import type { Host } from '../base/host.ts'

@@ -1,5 +1,5 @@
 // Bringing a file into a list that exists: where its columns go, what would become of its rows, and doing it.
-import type { EditResult } from '../../contract/app/edit.ts'
+import type { EditResult } from '../../contract/app/cell/edit.ts'
 import {
   AppendAsk,
   type IntoDone,
@@ -13,7 +13,7 @@ import {
   UpdateRowsAsk,
   type UpdateRowsPage,
   type UpdateSummary,
-} from '../../contract/app/into.ts'
+} from '../../contract/app/file/into.ts'
 import { OpenedRef, type OpenedTable } from '../../contract/app/match.ts'
 import { procedure, router } from '../rpc/procedure.ts'
 import { appendAction, updateAction } from './into-actions.ts'

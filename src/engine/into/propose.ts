@@ -1,6 +1,6 @@
 // Which column of a list a column of a file goes to: by its name, by another word for the same thing, by its type.
-import type { ColumnType } from '../../contract/app/cell.ts'
-import type { MappedBy, MappingTarget, ProposedColumn } from '../../contract/app/into.ts'
+import type { ColumnType } from '../../contract/app/cell/cell.ts'
+import type { MappedBy, MappingTarget, ProposedColumn } from '../../contract/app/file/into.ts'
 import { columnTypeFacts } from '../../model/column-types/index.ts'
 import { plainHeader } from '../../model/plain-header.ts'
 import { matchHeader } from '../types/header-words.ts'

@@ -1,7 +1,7 @@
 // Mappings that are remembered: by header whatever the order, by name, and only as far as the list has their columns.
 import { expect, test } from 'vitest'
+import type { MappedColumn, MappingTarget, ProposedColumn } from '../../contract/app/file/into.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
-import type { MappedColumn, MappingTarget, ProposedColumn } from '../../contract/app/into.ts'
 import { asRemembered, maxRemembered, rememberedMapping, withMapping } from './remembered.ts'
 
 const target = (id: number, name: string): MappingTarget => ({

@@ -1,5 +1,5 @@
 // Mappings as they were used last, by the header of the file, and under names that a person gave: columns by name, never by id.
-import type { MappedColumn, MappingTarget, ProposedColumn, RememberedMapping } from '../../contract/app/into.ts'
+import type { MappedColumn, MappingTarget, ProposedColumn, RememberedMapping } from '../../contract/app/file/into.ts'
 import { plainHeader } from '../../model/plain-header.ts'
 import { headerPrint } from '../types/header-print.ts'
 

@@ -1,6 +1,7 @@
 // The rows of an update as a page shows them, kind by kind: their keys, and the cells of the list beside those of the file.
+
+import type { UpdateCell, UpdateRow, UpdateRowsAsk, UpdateRowsPage } from '../../contract/app/file/into.ts'
 import type { ColumnId, RowId } from '../../contract/app/ids.ts'
-import type { UpdateCell, UpdateRow, UpdateRowsAsk, UpdateRowsPage } from '../../contract/app/into.ts'
 import type { Store } from '../store/store.ts'
 import { type FoundUpdate, keyPairs } from './update.lane.ts'
 

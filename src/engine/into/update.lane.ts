@@ -1,7 +1,7 @@
 // What a file would change in a list: its rows found by key, on a lane of its own, and cell by cell what becomes of them.
 import { bothIds } from '../../checks/match/blocks.ts'
-import { isBlank } from '../../contract/app/cell-text.ts'
-import { type ConflictReason, type MappedColumn, maxKeys, type UpdateAsk } from '../../contract/app/into.ts'
+import { isBlank } from '../../contract/app/cell/cell-text.ts'
+import { type ConflictReason, type MappedColumn, maxKeys, type UpdateAsk } from '../../contract/app/file/into.ts'
 import type { KeyPair } from '../../contract/app/match.ts'
 import { type CancelFlag, runCancellable, stillWanted } from '../base/cancel-flag.ts'
 import { fail } from '../base/fail.ts'

@@ -3,10 +3,16 @@
 import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
+import {
+  type CellPolicy,
+  cellPolicies,
+  type MappedColumn,
+  repeatWays,
+  UpdateApply,
+} from '../../contract/app/file/into.ts'
 import type { RowId } from '../../contract/app/ids.ts'
-import { type CellPolicy, cellPolicies, type MappedColumn, repeatWays, UpdateApply } from '../../contract/app/into.ts'
-import { fileWorkspace } from '../../testing/file-workspace.ts'
-import { makeSheet } from '../../testing/make-sheet.ts'
+import { fileWorkspace } from '../../testing/file/file-workspace.ts'
+import { makeSheet } from '../../testing/list/make-sheet.ts'
 import { createPipeline } from '../action/pipeline.ts'
 import { createOtherTables } from '../match/tables.ts'
 import { createActions } from '../sheet/actions.ts'

@@ -1,8 +1,8 @@
 // Writing a file's rows into a list: to the end of it, and into the rows they are about, each as one step of undo.
-import { cutText } from '../../contract/app/cut-text.ts'
-import type { EditResult } from '../../contract/app/edit.ts'
+import { cutText } from '../../contract/app/cell/cut-text.ts'
+import type { EditResult } from '../../contract/app/cell/edit.ts'
+import type { AppendAsk, IntoDone, MappedColumn, UpdateApply } from '../../contract/app/file/into.ts'
 import type { SheetId } from '../../contract/app/ids.ts'
-import type { AppendAsk, IntoDone, MappedColumn, UpdateApply } from '../../contract/app/into.ts'
 import type { ActionWork, WriteAction, Written } from '../action/list-action.ts'
 import { fail } from '../base/fail.ts'
 import type { Host } from '../base/host.ts'

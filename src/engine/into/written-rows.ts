@@ -1,5 +1,5 @@
 // Which cells an update writes: those without a conflict, and those of conflicts that were decided for the file.
-import type { UpdateApply } from '../../contract/app/into.ts'
+import type { UpdateApply } from '../../contract/app/file/into.ts'
 import type { FoundUpdate } from './update.lane.ts'
 
 export interface WrittenRow {

@@ -1,7 +1,7 @@
 // What a match brings over: the partners that each row takes, their values in new columns, and what was found of the row.
 import { matchTiers } from '../../checks/match/rule.ts'
-import { CellValue } from '../../contract/app/cell.ts'
-import type { EditResult } from '../../contract/app/edit.ts'
+import { CellValue } from '../../contract/app/cell/cell.ts'
+import type { EditResult } from '../../contract/app/cell/edit.ts'
 import type { SheetId } from '../../contract/app/ids.ts'
 import type { KeyPair, MatchApply, MatchAsk, MatchDone, MatchGrade } from '../../contract/app/match.ts'
 import type { WriteAction } from '../action/list-action.ts'

@@ -2,8 +2,8 @@
 // of files. What was decided in the review stays with the list; a row that needs one gets no partner.
 
 import { z } from 'zod'
+import type { EditResult } from '../../contract/app/cell/edit.ts'
 import { maxComparedColumns } from '../../contract/app/duplicates.ts'
-import type { EditResult } from '../../contract/app/edit.ts'
 import { MatchApply, type MatchDone, MatchHow, maxKeyPairs } from '../../contract/app/match.ts'
 import { RecipeColumn } from '../../contract/app/recipe.ts'
 import type { Sheet } from '../../contract/app/sheet.ts'

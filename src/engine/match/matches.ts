@@ -1,6 +1,6 @@
 // Matching a list with another list or a file: found once for a state of both, reviewed, and brought over as one step of undo.
 import { matchTiers } from '../../checks/match/rule.ts'
-import type { EditResult } from '../../contract/app/edit.ts'
+import type { EditResult } from '../../contract/app/cell/edit.ts'
 import type { RowId, SheetId } from '../../contract/app/ids.ts'
 import type { MatchWeights } from '../../contract/app/linkage.ts'
 import type {

@@ -1,5 +1,5 @@
 // Matching a list with another list or a file: opening it, what is found, the rows to review, and what is brought over.
-import type { EditResult } from '../../contract/app/edit.ts'
+import type { EditResult } from '../../contract/app/cell/edit.ts'
 import {
   MatchApply,
   MatchAsk,

@@ -2,12 +2,12 @@
 // asked again, and each list has its own way back.
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cellMarks, cellStates } from '../../contract/app/cell.ts'
+import { cellMarks, cellStates } from '../../contract/app/cell/cell.ts'
 import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
 import type { MoveTarget, MoveWay } from '../../contract/app/move-rows.ts'
 import { wholeListView } from '../../contract/app/view.ts'
 import type { Service } from '../../service/start.ts'
-import { makeSheet } from '../../testing/make-sheet.ts'
+import { makeSheet } from '../../testing/list/make-sheet.ts'
 import {
   addresses,
   emailSpec,
@@ -15,7 +15,7 @@ import {
   openService,
   type RunWorkspace,
   startRun,
-} from '../../testing/run-workspace.ts'
+} from '../../testing/run/run-workspace.ts'
 import type { ActionPipeline } from '../action/list-action.ts'
 import { createPipeline } from '../action/pipeline.ts'
 import { createActions } from '../sheet/actions.ts'

@@ -1,6 +1,6 @@
 // Moving and copying rows to another list. Rows are in the other list before they leave the first: whatever happens in between,
 // they are in one of them. Each list has its own step of undo.
-import { cutText } from '../../contract/app/cut-text.ts'
+import { cutText } from '../../contract/app/cell/cut-text.ts'
 import type { SheetId } from '../../contract/app/ids.ts'
 import type {
   MovedRows,

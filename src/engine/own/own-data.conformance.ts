@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SheetId } from '../../contract/app/ids.ts'
 import type { OwnProgress } from '../../contract/app/own.ts'
-import { makeSheet } from '../../testing/make-sheet.ts'
-import { openRunWorkspace, openService, type RunWorkspace } from '../../testing/run-workspace.ts'
+import { makeSheet } from '../../testing/list/make-sheet.ts'
+import { openRunWorkspace, openService, type RunWorkspace } from '../../testing/run/run-workspace.ts'
 import { createOwnData, type OwnData } from './own-data.ts'
 
 const rows = 6000

@@ -1,6 +1,6 @@
 // The learning pacer against simulated services: its goals, each the mean of eight seeds.
 import { describe, expect, test } from 'vitest'
-import { bucket, fixedWindow, type Limit, type Outcome, pacedRun, roads, storm } from '../../testing/rate-limit.ts'
+import { bucket, fixedWindow, type Limit, type Outcome, pacedRun, roads, storm } from '../../testing/run/rate-limit.ts'
 import { bracketPacer } from './bracket.ts'
 
 const seeds = [1, 2, 3, 4, 5, 6, 7, 8]

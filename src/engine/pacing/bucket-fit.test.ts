@@ -1,6 +1,6 @@
 // The bucket behind refusals, found from what was accepted between them.
 import { describe, expect, test } from 'vitest'
-import { bucket } from '../../testing/rate-limit.ts'
+import { bucket } from '../../testing/run/rate-limit.ts'
 import { bucketFit, isSure } from './bucket-fit.ts'
 
 /** Sends at `pace(ms)` calls per second until refused, then rests `restMs`; answers come 40 ms later. Fits of `cuts` refusals. */

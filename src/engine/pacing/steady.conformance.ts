@@ -1,6 +1,6 @@
 // The steady pacer against a simulated token bucket: full use of the allowance, no 429 at its own limit, obedience.
 import { describe, expect, test } from 'vitest'
-import { bucket, fixedWindow, flaky, pacedRun, roads } from '../../testing/rate-limit.ts'
+import { bucket, fixedWindow, flaky, pacedRun, roads } from '../../testing/run/rate-limit.ts'
 import { steadyPacer } from './steady.ts'
 
 describe('steady pace', () => {

@@ -1,8 +1,8 @@
 // Where the fields of records go in a list: columns that are there, or new ones (R-SRC-07).
 import { foldText } from '../../checks/keys/fold.ts'
-import type { ColumnType } from '../../contract/app/cell.ts'
+import type { ColumnType } from '../../contract/app/cell/cell.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
-import type { SearchAddField, SearchAddPlan } from '../../contract/app/search-add.ts'
+import type { SearchAddField, SearchAddPlan } from '../../contract/app/search/search-add.ts'
 import type { Column } from '../../contract/app/sheet.ts'
 import type { ColumnSubject } from '../../model/column-types/facts.ts'
 import { companyRowFields, contactFields } from '../answer/record-fields.ts'

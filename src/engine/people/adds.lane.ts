@@ -1,8 +1,8 @@
 // Records of a search as rows of a list: what they have in common, their cells, and the answer behind each, so that the
 // record panel shows the whole record and its fields become columns for 0 credits.
-import { cellMarks } from '../../contract/app/cell.ts'
+import { cellMarks } from '../../contract/app/cell/cell.ts'
 import type { ColumnId, SheetId, StepId, WorkbookId } from '../../contract/app/ids.ts'
-import type { SearchAddPlan } from '../../contract/app/search-add.ts'
+import type { SearchAddPlan } from '../../contract/app/search/search-add.ts'
 import { sourceMarks } from '../answer/cell-texts.ts'
 import { type AnsweredOp, aboutOf } from '../answer/operations.ts'
 import { cellStateNumber } from '../answer/states.ts'

@@ -1,6 +1,6 @@
 // Which records of a search are in lists already: an index over all lists, brought up to date when someone asks.
 import type { SheetId } from '../../contract/app/ids.ts'
-import type { InList } from '../../contract/app/search-records.ts'
+import type { InList } from '../../contract/app/search/search-records.ts'
 import type { Log } from '../base/host.ts'
 import type { Store } from '../store/store.ts'
 import type { BehindSheet, KnownRow, KnownSlice } from './known.lane.ts'

@@ -1,5 +1,5 @@
 // "Seen before": which other lists hold the people and companies of a list.
-import { SeenAsk, type SeenProgress, type SeenState } from '../../contract/app/seen.ts'
+import { SeenAsk, type SeenProgress, type SeenState } from '../../contract/app/search/seen.ts'
 import { procedure, router } from '../rpc/procedure.ts'
 
 export const seenBeforeRouter = router({

@@ -1,6 +1,6 @@
 // "Seen before" of the rows of a list: which other lists hold the same person or company, their last verdict, their last
 // export. Looked up in the index of known rows, a bounded piece at a time, and written as a column in one undo step.
-import { cellMarks } from '../../contract/app/cell.ts'
+import { cellMarks } from '../../contract/app/cell/cell.ts'
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
 import { cellStateNumber } from '../answer/states.ts'
 import { fail } from '../base/fail.ts'

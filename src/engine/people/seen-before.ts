@@ -1,7 +1,7 @@
 // The column "Seen before": looked up whole first, so that a cancel leaves nothing, then written as one undo step.
 import { randomUUID } from 'node:crypto'
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
-import type { SeenProgress, SeenState } from '../../contract/app/seen.ts'
+import type { SeenProgress, SeenState } from '../../contract/app/search/seen.ts'
 import type { ChangeFeed } from '../base/changes.ts'
 import { fail } from '../base/fail.ts'
 import type { Host } from '../base/host.ts'

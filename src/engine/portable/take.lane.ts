@@ -1,7 +1,8 @@
 // Takes a checked portable workbook into the workspace, a bounded piece at a time; its ids move above those that are used.
 // The lists are invisible until `showPortable`: a crash before that leaves nothing.
-import { CellRules } from '../../contract/app/cell-rule.ts'
+
 import type { WorkbookId } from '../../contract/app/ids.ts'
+import { CellRules } from '../../contract/app/rules/cell-rule.ts'
 import { isStored, readStored, storeExpression } from '../expression/stored.ts'
 import { type ReadDb, type SqlText, sqlIdentifier, type WriteDb } from '../store/sql.ts'
 import { readChange, type StepChange, type StoredChange } from '../table/change.ts'

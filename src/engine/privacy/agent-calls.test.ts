@@ -3,7 +3,7 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { AgentCall } from '../../contract/app/egress.ts'
+import type { AgentCall } from '../../contract/app/run/egress.ts'
 import { createAgentCalls, noteAgentCall } from './agent-calls.ts'
 import { dropOldLog } from './log-age.ts'
 

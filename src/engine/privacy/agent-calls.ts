@@ -2,7 +2,7 @@
 // copy while another program has the workspace.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { AgentCall, type ShownAgentCall } from '../../contract/app/egress.ts'
+import { AgentCall, type ShownAgentCall } from '../../contract/app/run/egress.ts'
 import { addLine } from '../disk/own-files.ts'
 import { isSystemError } from '../disk/system-error.ts'
 import type { Sheets } from '../sheet/sheets.ts'

@@ -1,10 +1,10 @@
 // The egress log tells each call that left: whereto, with which fields, for which row; none of their values (R-PRV-05).
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { EgressEntry } from '../../contract/app/egress.ts'
+import type { EgressEntry } from '../../contract/app/run/egress.ts'
 import type { Service } from '../../service/start.ts'
-import { makeSheet } from '../../testing/make-sheet.ts'
-import { emailSpec, openService, startRun } from '../../testing/run-workspace.ts'
-import { openSearchWorkspace, type SearchWorkspace } from '../../testing/search-workspace.ts'
+import { makeSheet } from '../../testing/list/make-sheet.ts'
+import { emailSpec, openService, startRun } from '../../testing/run/run-workspace.ts'
+import { openSearchWorkspace, type SearchWorkspace } from '../../testing/run/search-workspace.ts'
 import { createLedger } from '../account/ledger.ts'
 
 let service: Service

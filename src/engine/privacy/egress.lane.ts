@@ -1,5 +1,5 @@
 // The egress log, read from the attempts: every call whose intent was written, but those that are known not to have left.
-import type { EgressAsk, EgressEntry } from '../../contract/app/egress.ts'
+import type { EgressAsk, EgressEntry } from '../../contract/app/run/egress.ts'
 import { attemptState } from '../answer/states.ts'
 import type { ReadDb, SqlValue } from '../store/sql.ts'
 

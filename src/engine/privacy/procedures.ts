@@ -1,12 +1,12 @@
 // Suppression lists: who is in no request and no export. And erasing a person everywhere.
-import { AgentCallsAsk, EgressAsk, type EgressEntry, type ShownAgentCall } from '../../contract/app/egress.ts'
+
 import {
   EraseAsk,
   EraseOrder,
   type ErasePreview,
   type EraseProgress,
   type EraseReceipt,
-} from '../../contract/app/erase.ts'
+} from '../../contract/app/privacy/erase.ts'
 import {
   SuppressionAdd,
   type SuppressionAdded,
@@ -18,10 +18,11 @@ import {
   SuppressionListAsk,
   type SuppressionPreview,
   SuppressionRemove,
-} from '../../contract/app/privacy.ts'
-import { RetentionSet } from '../../contract/app/retention.ts'
+} from '../../contract/app/privacy/privacy.ts'
+import { RetentionSet } from '../../contract/app/privacy/retention.ts'
+import { SubjectAsk, type SubjectReport } from '../../contract/app/privacy/subject-report.ts'
+import { AgentCallsAsk, EgressAsk, type EgressEntry, type ShownAgentCall } from '../../contract/app/run/egress.ts'
 import { SheetGet } from '../../contract/app/sheet.ts'
-import { SubjectAsk, type SubjectReport } from '../../contract/app/subject-report.ts'
 import { progressOf } from '../base/progress.ts'
 import { procedure, router } from '../rpc/procedure.ts'
 

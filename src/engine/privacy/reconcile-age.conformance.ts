@@ -1,6 +1,6 @@
 // Answers of reconciliation services and the log of what was sent to them go by their ages, as those of runs do.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TempWorkspace, tempWorkspace } from '../../testing/temp-workspace.ts'
+import { type TempWorkspace, tempWorkspace } from '../../testing/workspace/temp-workspace.ts'
 
 let work: TempWorkspace
 beforeAll(async () => {

@@ -3,7 +3,7 @@
 import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SuppressionKind } from '../../contract/app/privacy.ts'
+import type { SuppressionKind } from '../../contract/app/privacy/privacy.ts'
 import { suppressedBodies } from '../identity/suppressed.lane.ts'
 import { migrateDatabase } from '../store/migrate.ts'
 import { type WriteDb, wrapDatabase } from '../store/sql.ts'

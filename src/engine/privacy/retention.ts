@@ -2,7 +2,7 @@
 // trash; deleted for good, it leaves requests, its kept file and backups too. Stored answers, searches and the log of what was sent go by their age (R-PRV-04).
 import path from 'node:path'
 import type { SheetId } from '../../contract/app/ids.ts'
-import { type RetentionSet, retentionNoticeDays } from '../../contract/app/retention.ts'
+import { type RetentionSet, retentionNoticeDays } from '../../contract/app/privacy/retention.ts'
 import type { WorkspaceNote } from '../../contract/app/workspace.ts'
 import type { StoredAnswers } from '../answer/stored.ts'
 import type { ChangeFeed } from '../base/changes.ts'

@@ -6,7 +6,7 @@ import {
   type SuppressionListAsk,
   type SuppressionRemove,
   suppressionKinds,
-} from '../../contract/app/privacy.ts'
+} from '../../contract/app/privacy/privacy.ts'
 import { keysOfFacts } from '../identity/fact-keys.ts'
 import { factsIn } from '../identity/facts.ts'
 import { hashesOf, type IdentityKey, readEntry, sha256, splitPair } from '../identity/identity-keys.ts'

@@ -1,6 +1,6 @@
 // Suppression lists as the rest of the engine sees them: values are judged, taken, looked for and removed.
 
-import { cutText } from '../../contract/app/cut-text.ts'
+import { cutText } from '../../contract/app/cell/cut-text.ts'
 import type {
   SuppressionAdd,
   SuppressionAdded,
@@ -12,7 +12,7 @@ import type {
   SuppressionListAsk,
   SuppressionPreview,
   SuppressionRemove,
-} from '../../contract/app/privacy.ts'
+} from '../../contract/app/privacy/privacy.ts'
 import { wholeListView } from '../../contract/app/view.ts'
 import type { ChangeFeed } from '../base/changes.ts'
 import { fail } from '../base/fail.ts'

@@ -1,11 +1,11 @@
 // The form of every field of the tables that hold lists. Whatever comes from outside the running program, a workbook file,
 // a backup or what was salvaged, passes these before any of it is used; a column without a form is refused.
 import { z } from 'zod'
-import { ColumnType, cellStates } from '../../contract/app/cell.ts'
+import { ColumnType, cellStates } from '../../contract/app/cell/cell.ts'
+import { ChosenNotation, EmptyMarkers } from '../../contract/app/cell/notation.ts'
 import { CleanKept } from '../../contract/app/clean.ts'
-import { ColorRules } from '../../contract/app/color-rule.ts'
-import { LastExport } from '../../contract/app/export-choices.ts'
-import { ChosenNotation, EmptyMarkers } from '../../contract/app/notation.ts'
+import { LastExport } from '../../contract/app/file/export-choices.ts'
+import { ColorRules } from '../../contract/app/rules/color-rule.ts'
 import { ColumnOrigin, ListPosition, SheetSource, TypeDetection } from '../../contract/app/sheet.ts'
 import { ViewSpec, wholeListView } from '../../contract/app/view.ts'
 import { isStored } from '../expression/stored.ts'

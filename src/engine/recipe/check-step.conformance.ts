@@ -1,8 +1,8 @@
 // The step that checks rules: kept with the list and only counted, or the end of the recipe.
 import { expect, test } from 'vitest'
 import type { ColumnId, RowId } from '../../contract/app/ids.ts'
-import { makeSheet } from '../../testing/make-sheet.ts'
-import { askOf, recipeSuite } from '../../testing/recipe-suite.ts'
+import { makeSheet } from '../../testing/list/make-sheet.ts'
+import { askOf, recipeSuite } from '../../testing/run/recipe-suite.ts'
 
 const { at } = recipeSuite()
 

@@ -1,5 +1,5 @@
 // The history of a list as a recipe: what each step of it did, in its order, with columns as they were called then.
-import { namesValues } from '../../contract/app/file-kind.ts'
+import { namesValues } from '../../contract/app/file/file-kind.ts'
 import type { ListRecipe, ListRecipeFile, RecipeImport, WhereBroken } from '../../contract/app/list-recipe.ts'
 import { listRecipeVersion } from '../../contract/app/list-recipe.ts'
 import { RecipeColumn, recipeFormat } from '../../contract/app/recipe.ts'

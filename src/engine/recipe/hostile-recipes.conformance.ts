@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { SheetId } from '../../contract/app/ids.ts'
 import { wholeListView } from '../../contract/app/view.ts'
 import type { Service } from '../../service/start.ts'
-import { makeSheet } from '../../testing/make-sheet.ts'
-import { openRecipeWorkspace, type RecipeWorkspace } from '../../testing/recipe-workspace.ts'
-import { openService } from '../../testing/run-workspace.ts'
+import { makeSheet } from '../../testing/list/make-sheet.ts'
+import { openRecipeWorkspace, type RecipeWorkspace } from '../../testing/run/recipe-workspace.ts'
+import { openService } from '../../testing/run/run-workspace.ts'
 import { Failure } from '../base/fail.ts'
 
 let service: Service

@@ -1,6 +1,6 @@
 // A recipe as text: read at this one door, and written.
-import { cutText } from '../../contract/app/cut-text.ts'
-import { fileNameOf } from '../../contract/app/file-name.ts'
+import { cutText } from '../../contract/app/cell/cut-text.ts'
+import { fileNameOf } from '../../contract/app/file/file-name.ts'
 import { type ListRecipe, ListRecipe as ListRecipeSchema } from '../../contract/app/list-recipe.ts'
 import { maxRecipeLength } from '../../contract/app/recipe.ts'
 import { fail } from '../base/fail.ts'

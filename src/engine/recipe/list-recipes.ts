@@ -13,9 +13,9 @@ import {
   type ReplayStart,
   type WhereBroken,
 } from '../../contract/app/list-recipe.ts'
-import { mappedFields } from '../../contract/app/operation.ts'
 import { recipeFormat } from '../../contract/app/recipe.ts'
-import type { RunView } from '../../contract/app/run.ts'
+import { mappedFields } from '../../contract/app/run/operation.ts'
+import type { RunView } from '../../contract/app/run/run.ts'
 import type { Sheet } from '../../contract/app/sheet.ts'
 import { operationTable } from '../../model/operations/index.ts'
 import { columnsAs } from '../answer/operations.ts'

@@ -11,7 +11,7 @@ import {
   type ReplayResult,
   ReplayStart,
 } from '../../contract/app/list-recipe.ts'
-import { RunRef } from '../../contract/app/run.ts'
+import { RunRef } from '../../contract/app/run/run.ts'
 import { procedure, router } from '../rpc/procedure.ts'
 
 export const recipeRouter = router({

@@ -1,8 +1,8 @@
 // A recipe over a list again, on a real workspace with a real service: it is stopped and goes on, what differs is shown before,
 // a cap holds over all replays, and nothing is paid twice.
 import { expect, test } from 'vitest'
-import type { ColumnType } from '../../contract/app/cell.ts'
-import { askOf, type Guest, type guestColumns, people, recipeSuite } from '../../testing/recipe-suite.ts'
+import type { ColumnType } from '../../contract/app/cell/cell.ts'
+import { askOf, type Guest, type guestColumns, people, recipeSuite } from '../../testing/run/recipe-suite.ts'
 
 const { at, listOf, cellsOf, callsSoFar } = recipeSuite()
 

@@ -3,7 +3,7 @@
 
 import type { RunId } from '../../contract/app/ids.ts'
 import type { ReplayedStep, ReplayResult, ReplayStart } from '../../contract/app/list-recipe.ts'
-import type { RunReason, RunView } from '../../contract/app/run.ts'
+import type { RunReason, RunView } from '../../contract/app/run/run.ts'
 import type { StepDone } from '../action/step.ts'
 import { Failure } from '../base/fail.ts'
 import type { Store } from '../store/store.ts'

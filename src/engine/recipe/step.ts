@@ -1,6 +1,6 @@
 // What the steps of recipes are made with. Kinds are in `steps`, and each action on a list is one.
 import type { RunId } from '../../contract/app/ids.ts'
-import type { RunReason, RunView } from '../../contract/app/run.ts'
+import type { RunReason, RunView } from '../../contract/app/run/run.ts'
 import type { ActionMet, ActionPipeline } from '../action/list-action.ts'
 import { type ReadingStep, type ReadStep, readingStep, type StepFacts } from '../action/step.ts'
 import type { ActionParts } from '../actions/parts.ts'
@@ -9,7 +9,7 @@ import type { ListRules } from '../rules/rules.ts'
 import type { RunQuestions } from '../run/recipe/run-questions.ts'
 import type { Runs } from '../run/runs.ts'
 import type { Sheets } from '../sheet/sheets.ts'
-import type { SavedViews } from '../sheet/view/saved-views.ts'
+import type { SavedViews } from '../sheet/view/saved/saved-views.ts'
 import type { Views } from '../sheet/view/views.ts'
 
 /** The parts of the engine that steps are made with. */

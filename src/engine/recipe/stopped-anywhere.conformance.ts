@@ -1,14 +1,14 @@
 // Everything that takes a while in a list, stopped at its beginning, in the midst and near its end: the list is as it was before,
 // and the same is done whole afterwards. And columns that are hard on it: one value, all different, a megabyte, signs, blank.
 import { afterAll, expect, test } from 'vitest'
-import type { ColumnType } from '../../contract/app/cell.ts'
+import type { ColumnType } from '../../contract/app/cell/cell.ts'
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
 import { DiffApply } from '../../contract/app/list-diff.ts'
 import { MatchApply } from '../../contract/app/match.ts'
 import { wholeListView } from '../../contract/app/view.ts'
-import { fileWorkspace } from '../../testing/file-workspace.ts'
-import { makeSheet } from '../../testing/make-sheet.ts'
-import { silentLog } from '../../testing/temp-workspace.ts'
+import { fileWorkspace } from '../../testing/file/file-workspace.ts'
+import { makeSheet } from '../../testing/list/make-sheet.ts'
+import { silentLog } from '../../testing/workspace/temp-workspace.ts'
 import { createPipeline } from '../action/pipeline.ts'
 import { Failure } from '../base/fail.ts'
 import { createBounces } from '../bounces/bounces.ts'

@@ -1,5 +1,5 @@
 // Stored answers of reconciliation services, and the log of what was sent to them.
-import type { ReconcileCall } from '../../contract/app/reconcile-client.ts'
+import type { ReconcileCall } from '../../contract/app/reconcile/reconcile-client.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
 
 /** The stored answer of each key, as JSON; null where there is none. */

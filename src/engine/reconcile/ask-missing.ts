@@ -1,7 +1,7 @@
 // Asks a service what has no stored answer, batch by batch: each answer is stored before the next request, so that whatever ends it, the
 // next time goes on.
 import type { SheetId } from '../../contract/app/ids.ts'
-import type { ReconcileCall } from '../../contract/app/reconcile-client.ts'
+import type { ReconcileCall } from '../../contract/app/reconcile/reconcile-client.ts'
 import { fail } from '../base/fail.ts'
 import type { Host } from '../base/host.ts'
 import type { Store } from '../store/store.ts'

@@ -1,7 +1,7 @@
 // Whom and what a list asks about: each value once, and no column that is never sent.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeSheet } from '../../testing/make-sheet.ts'
-import { type SheetWorkspace, sheetWorkspace } from '../../testing/sheet-workspace.ts'
+import { makeSheet } from '../../testing/list/make-sheet.ts'
+import { type SheetWorkspace, sheetWorkspace } from '../../testing/workspace/sheet-workspace.ts'
 import { questionsOf } from './questions.ts'
 
 let work: SheetWorkspace

@@ -1,9 +1,9 @@
 // What a reconciliation writes, as actions: names, ids, scores and pages of the entities that values mean, and what a service knows of
 // entities. Each is one step of undo.
-import type { EditResult } from '../../contract/app/edit.ts'
+import type { EditResult } from '../../contract/app/cell/edit.ts'
 import type { SheetId } from '../../contract/app/ids.ts'
-import type { ReconcileCandidate } from '../../contract/app/reconcile.ts'
-import type { ReconcileDone } from '../../contract/app/reconcile-client.ts'
+import type { ReconcileCandidate } from '../../contract/app/reconcile/reconcile.ts'
+import type { ReconcileDone } from '../../contract/app/reconcile/reconcile-client.ts'
 import { type ActionMaking, plainAction } from '../action/list-action.ts'
 import { entityLink } from './entity-link.ts'
 import type { ExtendedRows, Reconciled } from './reconciles.ts'

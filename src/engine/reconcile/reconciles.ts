@@ -2,14 +2,19 @@
 // when someone asks: equal values are asked once, answers are stored and used again, and no one on a do-not-contact list is in a request.
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { NamedId, ReconcileCandidate, ReconcileQuery } from '../../contract/app/reconcile.ts'
+import type { NamedId, ReconcileCandidate, ReconcileQuery } from '../../contract/app/reconcile/reconcile.ts'
 import {
   ExtendAsk,
   ReconcileAsk,
   type ReconcileCall,
   type ReconcileEstimate,
-} from '../../contract/app/reconcile-client.ts'
-import { candidatesIn, extendedIn, queriesAs, type ServiceFacts } from '../../contract/app/reconcile-messages.ts'
+} from '../../contract/app/reconcile/reconcile-client.ts'
+import {
+  candidatesIn,
+  extendedIn,
+  queriesAs,
+  type ServiceFacts,
+} from '../../contract/app/reconcile/reconcile-messages.ts'
 import { fail } from '../base/fail.ts'
 import type { Host } from '../base/host.ts'
 import type { Store } from '../store/store.ts'

@@ -17,7 +17,7 @@ import type {
   ServedEntity,
   ServedFacts,
   ServedList,
-} from '../../contract/app/reconcile.ts'
+} from '../../contract/app/reconcile/reconcile.ts'
 import { fail } from '../base/fail.ts'
 import { dayFirstIn, notationsOf, type ReadNotation } from '../check/notation.lane.ts'
 import { countryColumn, homeCountry } from '../check/row-country.lane.ts'

@@ -5,7 +5,7 @@ import type {
   ServedEntity,
   ServedFacts,
   ServedList,
-} from '../../contract/app/reconcile.ts'
+} from '../../contract/app/reconcile/reconcile.ts'
 import type { Store } from '../store/store.ts'
 import type { Suggested, Suggestion } from './served-list.lane.ts'
 

@@ -2,8 +2,8 @@
 // the service asks for it.
 import { setTimeout as wait } from 'node:timers/promises'
 import { Agent, request } from 'undici'
-import { type ServiceFacts, serviceIn } from '../../contract/app/reconcile-messages.ts'
-import type { ReconcileRefusal } from '../../contract/app/reconcile-refusal.ts'
+import { type ServiceFacts, serviceIn } from '../../contract/app/reconcile/reconcile-messages.ts'
+import type { ReconcileRefusal } from '../../contract/app/reconcile/reconcile-refusal.ts'
 import { Failure, fail } from '../base/fail.ts'
 import { type GuardedAddress, guardedAddress, privateCode } from './address-guard.ts'
 

@@ -1,7 +1,8 @@
 // Cells of some rows, and rows of a whole list, that break the rules of the list.
-import type { CellRuleKind } from '../../contract/app/cell-rule.ts'
+
 import type { ColumnId } from '../../contract/app/ids.ts'
-import { ruleWords } from '../../contract/app/rule-words.ts'
+import type { CellRuleKind } from '../../contract/app/rules/cell-rule.ts'
+import { ruleWords } from '../../contract/app/rules/rule-words.ts'
 import { stillWanted } from '../base/cancel-flag.ts'
 import { keepLatest } from '../base/keep-latest.ts'
 import { type ConditionSql, joinConditions } from '../check/condition.lane.ts'

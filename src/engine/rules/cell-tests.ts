@@ -1,7 +1,7 @@
 // What a rule says of the cells of rows, one batch of rows after the other. What needs all rows is in list-tests.lane.ts.
 import { dateOf } from '../../checks/columns/date.ts'
 import { numberOf } from '../../checks/columns/number.ts'
-import type { CellRule } from '../../contract/app/cell-rule.ts'
+import type { CellRule } from '../../contract/app/rules/cell-rule.ts'
 import { Failure } from '../base/fail.ts'
 import { withinTime } from '../base/time-limit.ts'
 import { evaluateExpression } from '../expression/evaluate.ts'

@@ -1,7 +1,7 @@
 // Rules as expectations of Great Expectations, and back: those that mean the same of one cell or one column.
 import { z } from 'zod'
-import type { CellRule } from '../../contract/app/cell-rule.ts'
-import type { Expectation } from '../../contract/app/expectation-suite.ts'
+import type { CellRule } from '../../contract/app/rules/cell-rule.ts'
+import type { Expectation } from '../../contract/app/rules/expectation-suite.ts'
 
 const bound = z.union([z.number(), z.iso.date()]).nullish()
 const column = z.string().min(1)

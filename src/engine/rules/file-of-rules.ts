@@ -1,7 +1,8 @@
 // The rules of a list as a file: a Table Schema, or a suite of expectations.
-import type { CellRule, ColumnRules } from '../../contract/app/cell-rule.ts'
+
 import type { ColumnId } from '../../contract/app/ids.ts'
-import type { FieldConstraints, TableRules } from '../../contract/app/table-rules.ts'
+import type { CellRule, ColumnRules } from '../../contract/app/rules/cell-rule.ts'
+import type { FieldConstraints, TableRules } from '../../contract/app/rules/table-rules.ts'
 import { expectationsOf } from './expectations.ts'
 
 type Named = (id: ColumnId) => string

@@ -1,5 +1,5 @@
 // Rules that all rows of a list keep or break together, as SQL: SQLite sorts on disk what does not fit into its memory.
-import type { CellRule } from '../../contract/app/cell-rule.ts'
+import type { CellRule } from '../../contract/app/rules/cell-rule.ts'
 import { cancelPoint } from '../base/cancel-flag.ts'
 import type { ConditionSql } from '../check/condition.lane.ts'
 import { markersOf } from '../check/notation.lane.ts'

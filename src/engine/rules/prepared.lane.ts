@@ -1,6 +1,7 @@
 // Rules of a list, ready to be asked about its rows: what they read, and how cells of these columns are written.
-import type { CellRule, ColumnRules } from '../../contract/app/cell-rule.ts'
+
 import type { ColumnId } from '../../contract/app/ids.ts'
+import type { CellRule, ColumnRules } from '../../contract/app/rules/cell-rule.ts'
 import { notationsOf, readAsNow } from '../check/notation.lane.ts'
 import { readStored } from '../expression/stored.ts'
 import { withReadAs } from '../expression/syntax.ts'

@@ -6,7 +6,7 @@ import {
   RulesCheckAsk,
   type RulesReport,
   RulesSet,
-} from '../../contract/app/cell-rule.ts'
+} from '../../contract/app/rules/cell-rule.ts'
 import { procedure, router } from '../rpc/procedure.ts'
 
 export const rulesRouter = router({

@@ -1,6 +1,7 @@
 // The cells that break the rules of a list, counted in the background: for marks in the grid, filters, and the health of the list.
-import type { RuleCount } from '../../contract/app/cell-rule.ts'
+
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
+import type { RuleCount } from '../../contract/app/rules/cell-rule.ts'
 import type { ChangeFeed } from '../base/changes.ts'
 import type { Log } from '../base/host.ts'
 import { keepLatest } from '../base/keep-latest.ts'

@@ -1,8 +1,9 @@
 // Rules in a file, read for a list: a Table Schema or a suite of expectations.
-import { type CellRule, CellRules, type ColumnRules, isOnlyOne } from '../../contract/app/cell-rule.ts'
-import { ExpectationSuite } from '../../contract/app/expectation-suite.ts'
+
 import type { ColumnId } from '../../contract/app/ids.ts'
-import { type FieldConstraints, TableRules } from '../../contract/app/table-rules.ts'
+import { type CellRule, CellRules, type ColumnRules, isOnlyOne } from '../../contract/app/rules/cell-rule.ts'
+import { ExpectationSuite } from '../../contract/app/rules/expectation-suite.ts'
+import { type FieldConstraints, TableRules } from '../../contract/app/rules/table-rules.ts'
 import { fail } from '../base/fail.ts'
 import { ruleOfExpectation } from './expectations.ts'
 

@@ -1,10 +1,10 @@
 // Rules of cells over a list: what breaks them, undo, copies, and how they are kept.
 import { afterAll, expect, test } from 'vitest'
-import { type CellRule, CellRules } from '../../contract/app/cell-rule.ts'
 import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
+import { type CellRule, CellRules } from '../../contract/app/rules/cell-rule.ts'
 import type { ViewCondition } from '../../contract/app/view.ts'
-import { makeSheet } from '../../testing/make-sheet.ts'
-import { silentLog, tempWorkspace } from '../../testing/temp-workspace.ts'
+import { makeSheet } from '../../testing/list/make-sheet.ts'
+import { silentLog, tempWorkspace } from '../../testing/workspace/temp-workspace.ts'
 import { createChangeFeed } from '../base/changes.ts'
 import { createEdits } from '../sheet/edit/edits.ts'
 import { createViews } from '../sheet/view/views.ts'

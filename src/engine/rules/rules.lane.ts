@@ -1,7 +1,8 @@
 // Checks a list against rules, a slice of rows at a time. What was seen so far is kept by the thread.
-import type { CellRule, CheckedRule, ColumnRules } from '../../contract/app/cell-rule.ts'
-import { cutText } from '../../contract/app/cut-text.ts'
+
+import { cutText } from '../../contract/app/cell/cut-text.ts'
 import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
+import type { CellRule, CheckedRule, ColumnRules } from '../../contract/app/rules/cell-rule.ts'
 import { type CancelFlag, runCancellable } from '../base/cancel-flag.ts'
 import { fail } from '../base/fail.ts'
 import { type ReadDb, sqlIdentifier } from '../store/sql.ts'

@@ -1,6 +1,7 @@
 // Rules of the cells of a list: kept with the list, and checked.
-import type { ColumnRules, RulesCheckAsk, RulesReport, RulesSet } from '../../contract/app/cell-rule.ts'
+
 import type { SheetId } from '../../contract/app/ids.ts'
+import type { ColumnRules, RulesCheckAsk, RulesReport, RulesSet } from '../../contract/app/rules/cell-rule.ts'
 import { withCancelFlag } from '../base/cancel-flag.ts'
 import type { ChangeFeed } from '../base/changes.ts'
 import type { Store } from '../store/store.ts'

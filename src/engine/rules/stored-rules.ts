@@ -1,6 +1,7 @@
 // Rules as they are stored, with columns by id, and as a person writes them.
-import type { CellRule, CellRules } from '../../contract/app/cell-rule.ts'
+
 import type { ColumnId } from '../../contract/app/ids.ts'
+import type { CellRule, CellRules } from '../../contract/app/rules/cell-rule.ts'
 import { fail } from '../base/fail.ts'
 import { parseExpression } from '../expression/parse.ts'
 import { printExpression } from '../expression/print.ts'

@@ -7,10 +7,10 @@ import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import type { Service } from '../../service/start.ts'
-import { askedOf } from '../../testing/asked.ts'
-import { makeSheet } from '../../testing/make-sheet.ts'
-import { seeded } from '../../testing/rate-limit.ts'
-import { brokenInvariants } from '../../testing/run-invariants.ts'
+import { makeSheet } from '../../testing/list/make-sheet.ts'
+import { askedOf } from '../../testing/run/asked.ts'
+import { seeded } from '../../testing/run/rate-limit.ts'
+import { brokenInvariants } from '../../testing/run/run-invariants.ts'
 import {
   addresses,
   emailSpec,
@@ -18,7 +18,7 @@ import {
   openService,
   type RunWorkspace,
   startRun,
-} from '../../testing/run-workspace.ts'
+} from '../../testing/run/run-workspace.ts'
 import { databaseFile } from '../store/open.ts'
 
 let service: Service

@@ -1,7 +1,7 @@
 // Look-ups and searches over rows against the real local service and its practice world: what is asked, paid and written.
 import { expect, test } from 'vitest'
-import { cellMarks } from '../../contract/app/cell.ts'
-import { enrichSuite, firms, having, known, worldCompanies, worldPeople } from '../../testing/enrich-suite.ts'
+import { cellMarks } from '../../contract/app/cell/cell.ts'
+import { enrichSuite, firms, having, known, worldCompanies, worldPeople } from '../../testing/run/enrich-suite.ts'
 import { cellStateNumber } from '../answer/states.ts'
 
 const { at, asked, list, results, run, offered } = enrichSuite()

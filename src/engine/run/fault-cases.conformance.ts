@@ -2,12 +2,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ColumnId } from '../../contract/app/ids.ts'
-import type { RunView } from '../../contract/app/run.ts'
-import type { RunSpec } from '../../contract/app/run-spec.ts'
-import type { FaultDialInput } from '../../service/fault-dial.ts'
+import type { RunView } from '../../contract/app/run/run.ts'
+import type { RunSpec } from '../../contract/app/run/run-spec.ts'
+import type { FaultDialInput } from '../../service/faults/fault-dial.ts'
 import type { Service } from '../../service/start.ts'
-import { askedOf } from '../../testing/asked.ts'
-import { makeSheet } from '../../testing/make-sheet.ts'
+import { makeSheet } from '../../testing/list/make-sheet.ts'
+import { askedOf } from '../../testing/run/asked.ts'
 import {
   addresses,
   emailSpec,
@@ -16,7 +16,7 @@ import {
   type RunWorkspace,
   reach,
   startRun,
-} from '../../testing/run-workspace.ts'
+} from '../../testing/run/run-workspace.ts'
 
 let service: Service
 let at: RunWorkspace

@@ -1,9 +1,9 @@
 // Runs while the real local service misbehaves: what is asked again, what is booked, and what a person is told.
 import { describe, expect, test } from 'vitest'
 import type { ColumnId } from '../../contract/app/ids.ts'
-import { faultRule, faultSuite } from '../../testing/fault-suite.ts'
-import { makeSheet } from '../../testing/make-sheet.ts'
-import { emailSpec, openRunWorkspace, reach, startRun } from '../../testing/run-workspace.ts'
+import { makeSheet } from '../../testing/list/make-sheet.ts'
+import { faultRule, faultSuite } from '../../testing/run/fault-suite.ts'
+import { emailSpec, openRunWorkspace, reach, startRun } from '../../testing/run/run-workspace.ts'
 
 const { service, at, domain, renewDomain, people, emails, calls, runWith, accountsAgree } = faultSuite()
 const status = (code: number, when: object = {}) => faultRule({ kind: 'status', status: code }, when)

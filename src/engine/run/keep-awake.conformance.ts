@@ -1,7 +1,7 @@
 // Awake from the first run that goes on to the last, never without the setting, and never after the engine is closed.
 import { expect, test } from 'vitest'
 import { Settings } from '../../contract/app/settings.ts'
-import { silentLog } from '../../testing/temp-workspace.ts'
+import { silentLog } from '../../testing/workspace/temp-workspace.ts'
 import { createChangeFeed } from '../base/changes.ts'
 import { keepAwakeWhileRunning } from './keep-awake.ts'
 

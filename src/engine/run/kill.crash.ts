@@ -1,17 +1,17 @@
 // kill -9 in the middle of a run while the service misbehaves: nothing answered is asked again, nothing paid is lost, the
-// caps hold (src/testing/run-invariants.ts). At random moments, and at every named one.
+// caps hold (src/testing/run/run-invariants.ts). At random moments, and at every named one.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { FaultDialInput } from '../../service/fault-dial.ts'
+import type { FaultDialInput } from '../../service/faults/fault-dial.ts'
 import type { Service } from '../../service/start.ts'
-import { crashChild } from '../../testing/crash-child.ts'
-import type { CrashRunAsk } from '../../testing/crash-run.ts'
-import { killPoints } from '../../testing/kill-points.ts'
-import { brokenInvariants } from '../../testing/run-invariants.ts'
-import { emailSpec, openRunWorkspace, openService, startRun } from '../../testing/run-workspace.ts'
+import { crashChild } from '../../testing/crash/crash-child.ts'
+import type { CrashRunAsk } from '../../testing/crash/crash-run.ts'
+import { killPoints } from '../../testing/crash/kill-points.ts'
+import { brokenInvariants } from '../../testing/run/run-invariants.ts'
+import { emailSpec, openRunWorkspace, openService, startRun } from '../../testing/run/run-workspace.ts'
 import { databaseFile } from '../store/open.ts'
 
 /**

@@ -2,14 +2,14 @@
 // run reads, writes or looks at deleted. Nothing is paid for twice, nothing is written where it does not belong.
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cellStates } from '../../contract/app/cell.ts'
+import { cellStates } from '../../contract/app/cell/cell.ts'
 import type { ColumnId, RunId, SheetId } from '../../contract/app/ids.ts'
-import type { RunView } from '../../contract/app/run.ts'
-import type { RunSpec } from '../../contract/app/run-spec.ts'
+import type { RunView } from '../../contract/app/run/run.ts'
+import type { RunSpec } from '../../contract/app/run/run-spec.ts'
 import { wholeListView } from '../../contract/app/view.ts'
 import type { Service } from '../../service/start.ts'
-import { askedOf } from '../../testing/asked.ts'
-import { makeSheet } from '../../testing/make-sheet.ts'
+import { makeSheet } from '../../testing/list/make-sheet.ts'
+import { askedOf } from '../../testing/run/asked.ts'
 import {
   addresses,
   emailSpec,
@@ -17,7 +17,7 @@ import {
   openService,
   type RunWorkspace,
   startRun,
-} from '../../testing/run-workspace.ts'
+} from '../../testing/run/run-workspace.ts'
 
 let service: Service
 let at: RunWorkspace

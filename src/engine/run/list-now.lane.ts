@@ -1,5 +1,5 @@
 // The results of a list and its latest runs as of one moment, so that their figures add up.
-import type { ListVerdicts } from '../../contract/app/list-verdicts.ts'
+import type { ListVerdicts } from '../../contract/app/run/list-verdicts.ts'
 import type { ReadDb } from '../store/sql.ts'
 import { listVerdictsRead } from './results/list-verdicts.lane.ts'
 import { runViewsRead, type StoredFetch, type StoredRun } from './run-views.lane.ts'

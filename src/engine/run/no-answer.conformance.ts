@@ -1,9 +1,9 @@
 // What was charged and brought nothing: held until a person asks for it, in every run and every list (P1).
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ColumnId } from '../../contract/app/ids.ts'
-import type { RunSpec } from '../../contract/app/run-spec.ts'
+import type { RunSpec } from '../../contract/app/run/run-spec.ts'
 import type { Service } from '../../service/start.ts'
-import { makeSheet } from '../../testing/make-sheet.ts'
+import { makeSheet } from '../../testing/list/make-sheet.ts'
 import {
   addresses,
   emailSpec,
@@ -12,8 +12,8 @@ import {
   operationSpec,
   type RunWorkspace,
   startRun,
-} from '../../testing/run-workspace.ts'
-import { type ScriptedRemote, startScriptedRemote } from '../../testing/scripted-remote.ts'
+} from '../../testing/run/run-workspace.ts'
+import { type ScriptedRemote, startScriptedRemote } from '../../testing/run/scripted-remote.ts'
 
 let service: Service
 let remote: ScriptedRemote

@@ -8,12 +8,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ColumnId } from '../../contract/app/ids.ts'
-import type { RunSpec } from '../../contract/app/run-spec.ts'
+import type { RunSpec } from '../../contract/app/run/run-spec.ts'
 import type { ProfilePatch } from '../../contract/service/profile.ts'
-import type { FaultDialInput } from '../../service/fault-dial.ts'
+import type { FaultDialInput } from '../../service/faults/fault-dial.ts'
 import type { Service } from '../../service/start.ts'
-import { askedOf } from '../../testing/asked.ts'
-import { makeSheet } from '../../testing/make-sheet.ts'
+import { makeSheet } from '../../testing/list/make-sheet.ts'
+import { askedOf } from '../../testing/run/asked.ts'
 import {
   addresses,
   emailSpec,
@@ -22,8 +22,8 @@ import {
   type RunWorkspace,
   reach,
   startRun,
-} from '../../testing/run-workspace.ts'
-import { jsonBody, jsonOf, startProxy } from '../../testing/service-proxy.ts'
+} from '../../testing/run/run-workspace.ts'
+import { jsonBody, jsonOf, startProxy } from '../../testing/run/service-proxy.ts'
 import { dayOf } from '../base/day.ts'
 import { bringUpToDate, databaseFile } from '../store/open.ts'
 import { migrations } from '../store/schema/index.ts'

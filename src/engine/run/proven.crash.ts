@@ -7,9 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Service } from '../../service/start.ts'
-import { crashChild } from '../../testing/crash-child.ts'
-import { brokenInvariants } from '../../testing/run-invariants.ts'
-import { openService } from '../../testing/run-workspace.ts'
+import { crashChild } from '../../testing/crash/crash-child.ts'
+import { brokenInvariants } from '../../testing/run/run-invariants.ts'
+import { openService } from '../../testing/run/run-workspace.ts'
 import { databaseFile } from '../store/open.ts'
 
 /** 24 and more in the weekly suite: LISTWRIGHT_KILLS. */

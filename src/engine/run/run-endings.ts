@@ -1,6 +1,6 @@
 // What is still to be noted when a run halts (its pace, its balance, the price it measured), and who waits for it.
 import type { RunId, SheetId } from '../../contract/app/ids.ts'
-import type { RunReason, ShownRun } from '../../contract/app/run.ts'
+import type { RunReason, ShownRun } from '../../contract/app/run/run.ts'
 import { priceOf } from '../../contract/service/profile.ts'
 import type { AccountConnection, Accounts } from '../account/accounts.ts'
 import type { ChangeFeed } from '../base/changes.ts'

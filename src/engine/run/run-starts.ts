@@ -2,9 +2,9 @@
 // a halt.
 import type { z } from 'zod'
 import type { RunId, SheetId } from '../../contract/app/ids.ts'
-import type { RunStart, RunView } from '../../contract/app/run.ts'
-import type { RunSpec } from '../../contract/app/run-spec.ts'
-import type { SentOp } from '../../contract/app/sent-op.ts'
+import type { RunStart, RunView } from '../../contract/app/run/run.ts'
+import type { RunSpec } from '../../contract/app/run/run-spec.ts'
+import type { SentOp } from '../../contract/app/run/sent-op.ts'
 import { priceOf } from '../../contract/service/profile.ts'
 import type { AccountConnection, Accounts } from '../account/accounts.ts'
 import type { ChangeFeed } from '../base/changes.ts'

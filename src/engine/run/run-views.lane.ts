@@ -1,6 +1,6 @@
 // Runs as Activity shows them, and the rows behind their figures.
-import type { RunView, SearchRunView } from '../../contract/app/run.ts'
-import type { SentOp } from '../../contract/app/sent-op.ts'
+import type { RunView, SearchRunView } from '../../contract/app/run/run.ts'
+import type { SentOp } from '../../contract/app/run/sent-op.ts'
 import { attemptState, taskState } from '../answer/states.ts'
 import type { ReadDb, SqlText } from '../store/sql.ts'
 import { type AnyRun, type RunRow, runColumns } from './ledger/run-row.lane.ts'

@@ -1,10 +1,10 @@
 // What runs write, against the real local service over HTTP: results, marks and added fields, and how a person takes them back.
 import { describe, expect, test } from 'vitest'
-import { cellMarks } from '../../contract/app/cell.ts'
+import { cellMarks } from '../../contract/app/cell/cell.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
-import { makeSheet } from '../../testing/make-sheet.ts'
-import { runSuite } from '../../testing/run-suite.ts'
-import { emailSpec, startRun } from '../../testing/run-workspace.ts'
+import { makeSheet } from '../../testing/list/make-sheet.ts'
+import { runSuite } from '../../testing/run/run-suite.ts'
+import { emailSpec, startRun } from '../../testing/run/run-workspace.ts'
 
 const { at, domain, people, emails, calls, verdictColumn, edit, shown } = runSuite()
 

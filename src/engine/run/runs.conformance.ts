@@ -1,12 +1,12 @@
 // Runs against the real local service over HTTP: what they ask and book.
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { cellMarks } from '../../contract/app/cell.ts'
+import { cellMarks } from '../../contract/app/cell/cell.ts'
 import type { JobId } from '../../contract/app/ids.ts'
-import type { RunSpec } from '../../contract/app/run-spec.ts'
-import { makeSheet } from '../../testing/make-sheet.ts'
-import { runSuite } from '../../testing/run-suite.ts'
-import { emailSpec, openRunWorkspace, operationSpec, startRun } from '../../testing/run-workspace.ts'
+import type { RunSpec } from '../../contract/app/run/run-spec.ts'
+import { makeSheet } from '../../testing/list/make-sheet.ts'
+import { runSuite } from '../../testing/run/run-suite.ts'
+import { emailSpec, openRunWorkspace, operationSpec, startRun } from '../../testing/run/run-workspace.ts'
 import { cellStateNumber } from '../answer/states.ts'
 
 const { service, at, domain, people, emails, calls, verdictColumn, edit, shown } = runSuite()

@@ -1,10 +1,16 @@
 // Runs as the rest of the engine sees them: estimate, start, rest, resume, and what became of them.
 import type { z } from 'zod'
 import type { ColumnId, RowId, RunId, SheetId } from '../../contract/app/ids.ts'
-import type { ListVerdicts } from '../../contract/app/list-verdicts.ts'
-import type { RunStart, RunView, ShownRun, UnsureWay } from '../../contract/app/run.ts'
-import type { Estimate, EstimateProgress, ListResults, OperationOffer, PlanClass } from '../../contract/app/run-plan.ts'
-import type { RunSpec } from '../../contract/app/run-spec.ts'
+import type { ListVerdicts } from '../../contract/app/run/list-verdicts.ts'
+import type { RunStart, RunView, ShownRun, UnsureWay } from '../../contract/app/run/run.ts'
+import type {
+  Estimate,
+  EstimateProgress,
+  ListResults,
+  OperationOffer,
+  PlanClass,
+} from '../../contract/app/run/run-plan.ts'
+import type { RunSpec } from '../../contract/app/run/run-spec.ts'
 import type { AccountConnection, Accounts } from '../account/accounts.ts'
 import type { ChangeFeed } from '../base/changes.ts'
 import { fail } from '../base/fail.ts'

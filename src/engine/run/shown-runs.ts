@@ -1,7 +1,7 @@
 // Runs as people see them: what the tables say of them, with the pace and the open calls that only their dispatcher knows.
-import type { CellState } from '../../contract/app/cell.ts'
+import type { CellState } from '../../contract/app/cell/cell.ts'
 import type { RowId, RunId, SheetId } from '../../contract/app/ids.ts'
-import type { RunView, ShownRun } from '../../contract/app/run.ts'
+import type { RunView, ShownRun } from '../../contract/app/run/run.ts'
 import type { WebSpec } from '../../contract/app/web.ts'
 import { cellStateNumber } from '../answer/states.ts'
 import type { ChangeFeed } from '../base/changes.ts'

@@ -3,7 +3,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
 import type { Service } from '../../service/start.ts'
-import { makeSheet } from '../../testing/make-sheet.ts'
+import { makeSheet } from '../../testing/list/make-sheet.ts'
 import {
   addresses,
   emailSpec,
@@ -12,8 +12,8 @@ import {
   type RunWorkspace,
   reach,
   startRun,
-} from '../../testing/run-workspace.ts'
-import { teamSuite } from '../../testing/team-suite.ts'
+} from '../../testing/run/run-workspace.ts'
+import { teamSuite } from '../../testing/workspace/team-suite.ts'
 
 const server = teamSuite()
 let service: Service

@@ -1,18 +1,18 @@
 // A waterfall against the real local service: what the first step does not find the next one is asked, within one cap, once.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
-import type { RunSpec } from '../../contract/app/run-spec.ts'
+import type { RunSpec } from '../../contract/app/run/run-spec.ts'
 import type { Service } from '../../service/start.ts'
 import { practiceWorld } from '../../service/world/world.ts'
-import { askedOf } from '../../testing/asked.ts'
-import { makeSheet } from '../../testing/make-sheet.ts'
+import { makeSheet } from '../../testing/list/make-sheet.ts'
+import { askedOf } from '../../testing/run/asked.ts'
 import {
   openRunWorkspace,
   openService,
   operationSpec,
   type RunWorkspace,
   startRun,
-} from '../../testing/run-workspace.ts'
+} from '../../testing/run/run-workspace.ts'
 
 const whole = practiceWorld({ seed: 1, contacts: 500 })
 const firms = Array.from({ length: whole.companies }, (_, at) => whole.company(at + 1)).filter(one => one !== null)

@@ -1,7 +1,7 @@
 // Requests over web addresses before they are runs: the spec that a run is made of, what the first rows would ask, one try, and the
 // secret of a host.
 import type { SheetId } from '../../contract/app/ids.ts'
-import type { InputMapping, RunSpec } from '../../contract/app/run-spec.ts'
+import type { InputMapping, RunSpec } from '../../contract/app/run/run-spec.ts'
 import type { WebAsk, WebRequest, WebSample, WebSpec, WebTrial } from '../../contract/app/web.ts'
 import { webOperation } from '../../model/operations/index.ts'
 import { webInputs } from '../../model/operations/inputs.ts'

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { crashWeb } from '../../testing/crash-child.ts'
+import { crashWeb } from '../../testing/crash/crash-child.ts'
 
 test('three kills, and no address is asked twice', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'listwright-web-kill-'))

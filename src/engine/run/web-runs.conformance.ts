@@ -4,10 +4,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { RunSpec } from '../../contract/app/run-spec.ts'
+import type { RunSpec } from '../../contract/app/run/run-spec.ts'
 import type { WebRequest } from '../../contract/app/web.ts'
-import { makeSheet } from '../../testing/make-sheet.ts'
-import { openRunWorkspace, type RunWorkspace, startRun } from '../../testing/run-workspace.ts'
+import { makeSheet } from '../../testing/list/make-sheet.ts'
+import { openRunWorkspace, type RunWorkspace, startRun } from '../../testing/run/run-workspace.ts'
 import { createWebAsks, type WebAsks } from './web-asks.ts'
 
 interface Heard {

@@ -1,11 +1,11 @@
 // From records of a search to rows of a list: the count first, then the rows as one undo step (R-SRC-07).
 
 import type { SearchId, SearchRecordId } from '../../contract/app/ids.ts'
-import type { SearchView } from '../../contract/app/search.ts'
-import type { SearchAdd, SearchAdded, SearchAddPlan, SearchAddPlanAsk } from '../../contract/app/search-add.ts'
-import { recordKindOf } from '../../contract/app/search-query.ts'
-import type { SearchNarrowing } from '../../contract/app/search-records.ts'
-import { searchOps } from '../../contract/app/sent-op.ts'
+import { searchOps } from '../../contract/app/run/sent-op.ts'
+import type { SearchView } from '../../contract/app/search/search.ts'
+import type { SearchAdd, SearchAdded, SearchAddPlan, SearchAddPlanAsk } from '../../contract/app/search/search-add.ts'
+import { recordKindOf } from '../../contract/app/search/search-query.ts'
+import type { SearchNarrowing } from '../../contract/app/search/search-records.ts'
 import type { ColumnSubject } from '../../model/column-types/facts.ts'
 import { operationIds } from '../../model/operations/index.ts'
 import { storedNaming } from '../answer/stored-naming.ts'

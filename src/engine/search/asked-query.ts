@@ -1,7 +1,7 @@
 // What holds for every question before it is asked: the query that it is by now, who may not be named, what it costs.
 import type { SearchId } from '../../contract/app/ids.ts'
-import type { SearchQuery } from '../../contract/app/search-query.ts'
-import type { SearchOp } from '../../contract/app/sent-op.ts'
+import type { SearchOp } from '../../contract/app/run/sent-op.ts'
+import type { SearchQuery } from '../../contract/app/search/search-query.ts'
 import type { AccountConnection } from '../account/accounts.ts'
 import { fail } from '../base/fail.ts'
 import type { Host } from '../base/host.ts'

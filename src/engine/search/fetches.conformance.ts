@@ -1,7 +1,7 @@
 // Fetches against the real local service: pages that are read on, caps, what is paid once, and what Activity shows of them.
 import { describe, expect, test } from 'vitest'
-import { levels, newJob, searchSuite } from '../../testing/search-suite.ts'
-import { openSearchWorkspace } from '../../testing/search-workspace.ts'
+import { levels, newJob, searchSuite } from '../../testing/run/search-suite.ts'
+import { openSearchWorkspace } from '../../testing/run/search-workspace.ts'
 
 const { service, at, asked, everyone } = searchSuite()
 

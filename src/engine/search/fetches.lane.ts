@@ -1,6 +1,6 @@
 // Fetches of searches: the search and the reading that a fetch goes on with, and the run that reads its pages; and runs of
 // single calls.
-import type { CallOp, SearchOp } from '../../contract/app/sent-op.ts'
+import type { CallOp, SearchOp } from '../../contract/app/run/sent-op.ts'
 import { spendingDay } from '../account/booking.lane.ts'
 import { fail } from '../base/fail.ts'
 import { storedQuery } from '../run/ask/query.ts'

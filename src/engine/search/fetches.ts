@@ -1,7 +1,7 @@
 // Runs that read the pages of a search: begun once for each `jobId`, and ended where a new one takes over.
 import type { RunId, SearchId } from '../../contract/app/ids.ts'
-import type { SearchFetch, SearchFetched } from '../../contract/app/search.ts'
-import type { SearchOp } from '../../contract/app/sent-op.ts'
+import type { SearchOp } from '../../contract/app/run/sent-op.ts'
+import type { SearchFetch, SearchFetched } from '../../contract/app/search/search.ts'
 import type { Accounts } from '../account/accounts.ts'
 import type { ChangeFeed } from '../base/changes.ts'
 import type { Host } from '../base/host.ts'

@@ -1,7 +1,7 @@
 // How many people a search matches: asked of the service, or known from an earlier answer.
 import type { z } from 'zod'
-import type { SearchCount, SearchCountAsk } from '../../contract/app/search.ts'
-import type { SearchQuery } from '../../contract/app/search-query.ts'
+import type { SearchCount, SearchCountAsk } from '../../contract/app/search/search.ts'
+import type { SearchQuery } from '../../contract/app/search/search-query.ts'
 import type { AccountConnection, Accounts } from '../account/accounts.ts'
 import { fail } from '../base/fail.ts'
 import type { Host } from '../base/host.ts'

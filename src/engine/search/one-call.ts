@@ -1,7 +1,7 @@
 // A single call that is journaled, capped and booked like those of any run: a count, a page of values that costs.
 import type { RunId } from '../../contract/app/ids.ts'
-import type { ShownRun } from '../../contract/app/run.ts'
-import type { CallOp } from '../../contract/app/sent-op.ts'
+import type { ShownRun } from '../../contract/app/run/run.ts'
+import type { CallOp } from '../../contract/app/run/sent-op.ts'
 import type { AccountConnection, Accounts } from '../account/accounts.ts'
 import { type Failure, fail } from '../base/fail.ts'
 import type { Host } from '../base/host.ts'

@@ -2,12 +2,12 @@
 // just be late is not.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ColumnId } from '../../contract/app/ids.ts'
-import type { SearchQuery } from '../../contract/app/search-query.ts'
+import type { SearchQuery } from '../../contract/app/search/search-query.ts'
 import type { Service } from '../../service/start.ts'
-import { makeSheet } from '../../testing/make-sheet.ts'
-import { emailSpec, openService, startRun } from '../../testing/run-workspace.ts'
-import { type ScriptedRemote, startScriptedRemote } from '../../testing/scripted-remote.ts'
-import { openSearchWorkspace, type SearchWorkspace } from '../../testing/search-workspace.ts'
+import { makeSheet } from '../../testing/list/make-sheet.ts'
+import { emailSpec, openService, startRun } from '../../testing/run/run-workspace.ts'
+import { type ScriptedRemote, startScriptedRemote } from '../../testing/run/scripted-remote.ts'
+import { openSearchWorkspace, type SearchWorkspace } from '../../testing/run/search-workspace.ts'
 
 let service: Service
 let remote: ScriptedRemote

@@ -3,11 +3,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { JobId, SearchId } from '../../contract/app/ids.ts'
-import type { SearchQuery } from '../../contract/app/search-query.ts'
+import type { SearchQuery } from '../../contract/app/search/search-query.ts'
 import type { Service } from '../../service/start.ts'
-import { openService } from '../../testing/run-workspace.ts'
-import { openSearchWorkspace, type SearchWorkspace } from '../../testing/search-workspace.ts'
-import { jsonBody, jsonOf, type ServiceProxy, startProxy } from '../../testing/service-proxy.ts'
+import { openService } from '../../testing/run/run-workspace.ts'
+import { openSearchWorkspace, type SearchWorkspace } from '../../testing/run/search-workspace.ts'
+import { jsonBody, jsonOf, type ServiceProxy, startProxy } from '../../testing/run/service-proxy.ts'
 
 interface Page {
   records: Record<string, unknown>[]

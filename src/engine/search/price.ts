@@ -1,8 +1,8 @@
 // What reading a search would cost, before anything is sent (R-SRC-04).
-import type { PriceRange } from '../../contract/app/run-plan.ts'
-import type { SearchCost, SearchPrice, SearchPriceAsk } from '../../contract/app/search.ts'
-import type { SearchQuery } from '../../contract/app/search-query.ts'
-import type { SearchOp } from '../../contract/app/sent-op.ts'
+import type { PriceRange } from '../../contract/app/run/run-plan.ts'
+import type { SearchOp } from '../../contract/app/run/sent-op.ts'
+import type { SearchCost, SearchPrice, SearchPriceAsk } from '../../contract/app/search/search.ts'
+import type { SearchQuery } from '../../contract/app/search/search-query.ts'
 import { serviceEndpoints } from '../../contract/service/endpoints.ts'
 import { priceOf, type ServiceProfile } from '../../contract/service/profile.ts'
 import { pathOf, wireBody } from '../client/dialect.ts'

@@ -1,5 +1,11 @@
 // Searches: what they cost, their pages, records and differences; values of filters; and the way into a list.
-import type { RemovedSearch, SearchCount, SearchFetched, SearchPrice, SearchView } from '../../contract/app/search.ts'
+import type {
+  RemovedSearch,
+  SearchCount,
+  SearchFetched,
+  SearchPrice,
+  SearchView,
+} from '../../contract/app/search/search.ts'
 import {
   SearchCompare,
   SearchCountAsk,
@@ -7,18 +13,18 @@ import {
   SearchKeep,
   SearchPriceAsk,
   SearchRef,
-} from '../../contract/app/search.ts'
-import type { SearchAdded, SearchAddPlan } from '../../contract/app/search-add.ts'
-import { SearchAdd, SearchAddPlanAsk } from '../../contract/app/search-add.ts'
+} from '../../contract/app/search/search.ts'
+import type { SearchAdded, SearchAddPlan } from '../../contract/app/search/search-add.ts'
+import { SearchAdd, SearchAddPlanAsk } from '../../contract/app/search/search-add.ts'
 import type {
   SearchDifferences,
   SearchFreshCounts,
   SearchRecordRaw,
   SearchRecords,
-} from '../../contract/app/search-records.ts'
-import { SearchRecordAsk, SearchRecordsAsk } from '../../contract/app/search-records.ts'
-import type { SearchValues } from '../../contract/app/search-values.ts'
-import { SearchValuesAsk } from '../../contract/app/search-values.ts'
+} from '../../contract/app/search/search-records.ts'
+import { SearchRecordAsk, SearchRecordsAsk } from '../../contract/app/search/search-records.ts'
+import type { SearchValues } from '../../contract/app/search/search-values.ts'
+import { SearchValuesAsk } from '../../contract/app/search/search-values.ts'
 import { procedure, router } from '../rpc/procedure.ts'
 
 export const searchRouter = router({

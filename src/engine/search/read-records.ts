@@ -8,7 +8,7 @@ import {
   type SearchRecords,
   type SearchRecordsAsk,
   type SearchSort,
-} from '../../contract/app/search-records.ts'
+} from '../../contract/app/search/search-records.ts'
 import { storedNaming } from '../answer/stored-naming.ts'
 import { fail } from '../base/fail.ts'
 import type { Host } from '../base/host.ts'

@@ -1,9 +1,14 @@
 // What was read of a search: its records, and how they differ from the reading before (R-SRC-09).
 import type { SearchRecordId } from '../../contract/app/ids.ts'
-import { recordKindOf } from '../../contract/app/search-query.ts'
-import type { SearchDifferences, SearchPart, SearchRecord, SearchSort } from '../../contract/app/search-records.ts'
-import { pictureFields } from '../../contract/app/search-records.ts'
-import type { SearchOp } from '../../contract/app/sent-op.ts'
+import type { SearchOp } from '../../contract/app/run/sent-op.ts'
+import { recordKindOf } from '../../contract/app/search/search-query.ts'
+import type {
+  SearchDifferences,
+  SearchPart,
+  SearchRecord,
+  SearchSort,
+} from '../../contract/app/search/search-records.ts'
+import { pictureFields } from '../../contract/app/search/search-records.ts'
 import { fail } from '../base/fail.ts'
 import { kindsKept, suppressedRecords } from '../identity/suppressed.lane.ts'
 import { storedQuery } from '../run/ask/query.ts'

@@ -3,14 +3,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { JobId } from '../../contract/app/ids.ts'
-import type { SearchQuery } from '../../contract/app/search-query.ts'
+import type { SearchQuery } from '../../contract/app/search/search-query.ts'
 import { type ProfilePatch, ServiceProfile } from '../../contract/service/profile.ts'
 import type { Service } from '../../service/start.ts'
-import { askedOf } from '../../testing/asked.ts'
-import { startDialect } from '../../testing/dialect-proxy.ts'
-import { openService } from '../../testing/run-workspace.ts'
-import { openSearchWorkspace, type SearchWorkspace } from '../../testing/search-workspace.ts'
-import { jsonBody, jsonOf, type ServiceProxy, startProxy } from '../../testing/service-proxy.ts'
+import { askedOf } from '../../testing/run/asked.ts'
+import { startDialect } from '../../testing/run/dialect-proxy.ts'
+import { openService } from '../../testing/run/run-workspace.ts'
+import { openSearchWorkspace, type SearchWorkspace } from '../../testing/run/search-workspace.ts'
+import { jsonBody, jsonOf, type ServiceProxy, startProxy } from '../../testing/run/service-proxy.ts'
 
 let service: Service
 let at: SearchWorkspace

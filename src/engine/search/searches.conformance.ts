@@ -1,9 +1,9 @@
 // Searches against the real local service: every form, what each costs before it is sent, and what is kept.
 import { describe, expect, test } from 'vitest'
-import { SearchView } from '../../contract/app/search.ts'
-import type { SearchQuery } from '../../contract/app/search-query.ts'
-import { SearchRecord } from '../../contract/app/search-records.ts'
-import { levels, newJob, searchSuite } from '../../testing/search-suite.ts'
+import { SearchView } from '../../contract/app/search/search.ts'
+import type { SearchQuery } from '../../contract/app/search/search-query.ts'
+import { SearchRecord } from '../../contract/app/search/search-records.ts'
+import { levels, newJob, searchSuite } from '../../testing/run/search-suite.ts'
 
 const { at, asked, everyone } = searchSuite()
 

@@ -1,7 +1,7 @@
 // Searches in the workspace: how they are shown, kept, compared, removed and let go.
 import type { RunId, SearchId } from '../../contract/app/ids.ts'
-import type { RunReason, RunState } from '../../contract/app/run.ts'
-import type { RemovedSearch, SearchView } from '../../contract/app/search.ts'
+import type { RunReason, RunState } from '../../contract/app/run/run.ts'
+import type { RemovedSearch, SearchView } from '../../contract/app/search/search.ts'
 import { attemptState } from '../answer/states.ts'
 import { fail } from '../base/fail.ts'
 import { storedQuery } from '../run/ask/query.ts'

@@ -7,8 +7,8 @@ import type {
   SearchPrice,
   SearchPriceAsk,
   SearchView,
-} from '../../contract/app/search.ts'
-import type { SearchDifferences } from '../../contract/app/search-records.ts'
+} from '../../contract/app/search/search.ts'
+import type { SearchDifferences } from '../../contract/app/search/search-records.ts'
 import type { Accounts } from '../account/accounts.ts'
 import type { ChangeFeed } from '../base/changes.ts'
 import type { Host } from '../base/host.ts'

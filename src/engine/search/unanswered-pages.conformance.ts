@@ -3,12 +3,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { RunId, type SearchId } from '../../contract/app/ids.ts'
-import { LedgerSumsAsk } from '../../contract/app/ledger.ts'
-import type { SearchQuery } from '../../contract/app/search-query.ts'
-import type { DialedFault } from '../../service/fault-dial.ts'
+import { LedgerSumsAsk } from '../../contract/app/run/ledger.ts'
+import type { SearchQuery } from '../../contract/app/search/search-query.ts'
+import type { DialedFault } from '../../service/faults/fault-dial.ts'
 import type { Service } from '../../service/start.ts'
-import { openService } from '../../testing/run-workspace.ts'
-import { openSearchWorkspace, type SearchWorkspace } from '../../testing/search-workspace.ts'
+import { openService } from '../../testing/run/run-workspace.ts'
+import { openSearchWorkspace, type SearchWorkspace } from '../../testing/run/search-workspace.ts'
 import { createLedger } from '../account/ledger.ts'
 
 let service: Service

@@ -1,11 +1,11 @@
 // Values of filters from the real local service: pages, type-ahead, the week they are kept, and what is served offline.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { SearchValues, type SearchValuesAsk } from '../../contract/app/search-values.ts'
+import { SearchValues, type SearchValuesAsk } from '../../contract/app/search/search-values.ts'
 import { metaFields } from '../../contract/service/meta.ts'
 import type { ProfilePatch } from '../../contract/service/profile.ts'
 import type { Service } from '../../service/start.ts'
-import { openRunWorkspace, openService, type RunWorkspace } from '../../testing/run-workspace.ts'
-import { type Quirks, type ScriptedRemote, startScriptedRemote } from '../../testing/scripted-remote.ts'
+import { openRunWorkspace, openService, type RunWorkspace } from '../../testing/run/run-workspace.ts'
+import { type Quirks, type ScriptedRemote, startScriptedRemote } from '../../testing/run/scripted-remote.ts'
 import { createFilterValues, type FilterValues, type PaidCall } from './values.ts'
 
 let service: Service

@@ -2,8 +2,8 @@
 // asked (R-SRC-03).
 import { randomUUID } from 'node:crypto'
 import { searchKey } from '../../checks/keys/plain.ts'
-import type { PriceRange } from '../../contract/app/run-plan.ts'
-import type { SearchValues, SearchValuesAsk } from '../../contract/app/search-values.ts'
+import type { PriceRange } from '../../contract/app/run/run-plan.ts'
+import type { SearchValues, SearchValuesAsk } from '../../contract/app/search/search-values.ts'
 import { META_PAGE, type MetaField } from '../../contract/service/meta.ts'
 import { priceOf } from '../../contract/service/profile.ts'
 import type { AccountConnection, Accounts } from '../account/accounts.ts'

@@ -12,13 +12,13 @@ import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import { wholeListView } from '../../contract/app/view.ts'
-import { computingIn } from '../../testing/computing.ts'
-import { doCrashAction } from '../../testing/crash-actions.ts'
-import { type CrashAction, crashActions, crashList } from '../../testing/crash-list.ts'
-import { directStore } from '../../testing/direct-store.ts'
-import { commitsIn } from '../../testing/log-commits.ts'
-import { makeSheet } from '../../testing/make-sheet.ts'
-import { tempWorkspace } from '../../testing/temp-workspace.ts'
+import { doCrashAction } from '../../testing/crash/crash-actions.ts'
+import { type CrashAction, crashActions, crashList } from '../../testing/crash/crash-list.ts'
+import { commitsIn } from '../../testing/crash/log-commits.ts'
+import { computingIn } from '../../testing/list/computing.ts'
+import { makeSheet } from '../../testing/list/make-sheet.ts'
+import { directStore } from '../../testing/workspace/direct-store.ts'
+import { tempWorkspace } from '../../testing/workspace/temp-workspace.ts'
 import { createChangeFeed } from '../base/changes.ts'
 import { databaseFile } from '../store/open.ts'
 import { createEdits } from './edit/edits.ts'
@@ -152,7 +152,7 @@ const closing = 'before it is closed'
 async function killed(action: CrashAction) {
   const dir = path.join(home, `${action}, killed`)
   await cp(template(), dir, { recursive: true })
-  const child = fork(path.join(import.meta.dirname, '../../testing/crash-child-action.ts'), [
+  const child = fork(path.join(import.meta.dirname, '../../testing/crash/crash-child-action.ts'), [
     JSON.stringify({ dir, action }),
   ])
   expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])

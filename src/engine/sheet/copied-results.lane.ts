@@ -1,5 +1,5 @@
 // Results that go along with copied columns and rows: which column each belongs to there, and the states with their marks.
-import { cellStates } from '../../contract/app/cell.ts'
+import { cellStates } from '../../contract/app/cell/cell.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import type { ColumnOrigin } from '../../contract/app/sheet.ts'
 import type { WriteDb } from '../store/sql.ts'

@@ -1,7 +1,7 @@
 // A copy of a list, or a new list of some of its rows: columns, types, widths, order, views, cells, and results with their
 // marks; history stays with the original.
 
-import { cutText } from '../../contract/app/cut-text.ts'
+import { cutText } from '../../contract/app/cell/cut-text.ts'
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
 import { type ViewCondition, type ViewSpec, wholeListView } from '../../contract/app/view.ts'
 import { fail } from '../base/fail.ts'
@@ -19,7 +19,7 @@ import {
   copyStates,
 } from './copied-results.lane.ts'
 import { colorsText, rulesText } from './edit/structure.lane.ts'
-import { savedViews } from './view/saved-views.lane.ts'
+import { savedViews } from './view/saved/saved-views.lane.ts'
 import { insertSheet } from './workbooks.lane.ts'
 
 export interface BegunCopy {

@@ -1,7 +1,8 @@
 // Workbooks, lists and columns.
+
+import { type FoundMarker, NotationAsk, type NotationLine } from '../../contract/app/cell/notation.ts'
 import { type ColumnProfile, ProfilesAsk } from '../../contract/app/check.ts'
 import type { RowId } from '../../contract/app/ids.ts'
-import { type FoundMarker, NotationAsk, type NotationLine } from '../../contract/app/notation.ts'
 import type {
   CellHistory,
   Column,

@@ -1,7 +1,7 @@
 // Core lane functions over real lanes: lists, columns, rows.
 import { afterAll, expect, test } from 'vitest'
-import { makeSheet } from '../../testing/make-sheet.ts'
-import { tempWorkspace } from '../../testing/temp-workspace.ts'
+import { makeSheet } from '../../testing/list/make-sheet.ts'
+import { tempWorkspace } from '../../testing/workspace/temp-workspace.ts'
 
 const workspace = await tempWorkspace()
 const { store } = workspace

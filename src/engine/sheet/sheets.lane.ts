@@ -1,7 +1,8 @@
 // Lists as the sidebar and the header show them, and their settings.
-import { LastExport } from '../../contract/app/export-choices.ts'
+
+import { EmptyMarkers } from '../../contract/app/cell/notation.ts'
+import { LastExport } from '../../contract/app/file/export-choices.ts'
 import type { SheetId, WorkbookId } from '../../contract/app/ids.ts'
-import { EmptyMarkers } from '../../contract/app/notation.ts'
 import type { Sheet, SheetPatch } from '../../contract/app/sheet.ts'
 import { fail } from '../base/fail.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'

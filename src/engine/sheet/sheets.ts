@@ -1,5 +1,5 @@
 // Workbooks, lists and columns as the rest of the engine sees them.
-import type { ColumnType } from '../../contract/app/cell.ts'
+import type { ColumnType } from '../../contract/app/cell/cell.ts'
 import type { ColumnId, RowId, SheetId, WorkbookId } from '../../contract/app/ids.ts'
 import type {
   CellHistory,

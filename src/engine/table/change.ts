@@ -1,10 +1,10 @@
 // One change as history keeps it, read: the only way from a row of `step_change` to something that is written. What is in
 // none of these forms is null, so that no row of history can put into the database what the program never wrote there.
 import { z } from 'zod'
-import { type CellValue, ColumnType, cellStates, maxCellLength } from '../../contract/app/cell.ts'
-import { CellRules } from '../../contract/app/cell-rule.ts'
-import { ColorRules } from '../../contract/app/color-rule.ts'
-import { ChosenNotation } from '../../contract/app/notation.ts'
+import { type CellValue, ColumnType, cellStates, maxCellLength } from '../../contract/app/cell/cell.ts'
+import { ChosenNotation } from '../../contract/app/cell/notation.ts'
+import { CellRules } from '../../contract/app/rules/cell-rule.ts'
+import { ColorRules } from '../../contract/app/rules/color-rule.ts'
 import { ColumnOrigin } from '../../contract/app/sheet.ts'
 import { isStored } from '../expression/stored.ts'
 

@@ -1,5 +1,5 @@
 // How wide a new column is: its name, what is said below it and nearly all of its cells can be read.
-import type { ColumnType } from '../../contract/app/cell.ts'
+import type { ColumnType } from '../../contract/app/cell/cell.ts'
 import { columnTypeFacts } from '../../model/column-types/index.ts'
 
 /** Measured averages of the page's 13 px interface font; names are set in bold. */

@@ -1,9 +1,9 @@
 // The catalog of columns: which slot of the wide table holds which column, and how it is shown.
-import type { ColumnType } from '../../contract/app/cell.ts'
-import { CellRules } from '../../contract/app/cell-rule.ts'
-import { ColorRules } from '../../contract/app/color-rule.ts'
+import type { ColumnType } from '../../contract/app/cell/cell.ts'
+import { ChosenNotation } from '../../contract/app/cell/notation.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
-import { ChosenNotation } from '../../contract/app/notation.ts'
+import { CellRules } from '../../contract/app/rules/cell-rule.ts'
+import { ColorRules } from '../../contract/app/rules/color-rule.ts'
 import type { Column, ColumnOrigin, TypeDetection } from '../../contract/app/sheet.ts'
 import { fail } from '../base/fail.ts'
 import { type ReadDb, readableJson, type SqlValue, sqlIdentifier, type WriteDb } from '../store/sql.ts'

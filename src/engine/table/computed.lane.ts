@@ -1,5 +1,5 @@
 // Computed columns of a list: the order they are worked out in, why one is not, and what rows give.
-import type { ColumnFormula } from '../../contract/app/computed.ts'
+import type { ColumnFormula } from '../../contract/app/cell/computed.ts'
 import { printExpression } from '../expression/print.ts'
 import { nameIn, readStored } from '../expression/stored.ts'
 import type { ExpressionNode } from '../expression/syntax.ts'

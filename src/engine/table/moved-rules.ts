@@ -1,6 +1,7 @@
 // Rules of cells for a copy of their list, whose columns have other ids.
-import type { CellRule, CellRules } from '../../contract/app/cell-rule.ts'
+
 import type { ColumnId } from '../../contract/app/ids.ts'
+import type { CellRule, CellRules } from '../../contract/app/rules/cell-rule.ts'
 import { readStored, storeExpression } from '../expression/stored.ts'
 
 /** `idOf`: the id of the copied column. */

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { directStore } from '../../testing/direct-store.ts'
-import { makeSheet } from '../../testing/make-sheet.ts'
+import { makeSheet } from '../../testing/list/make-sheet.ts'
+import { directStore } from '../../testing/workspace/direct-store.ts'
 import { changeCells } from './write-block.ts'
 
 const dir = await mkdtemp(path.join(tmpdir(), 'listwright-write-block-'))

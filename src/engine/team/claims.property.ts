@@ -2,7 +2,7 @@
 // sent twice unless a person asks, no limit is passed by one credit, the sums are what the claims add up to.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type TestMember, teamAccount, teamCall, teamEnd, teamSuite } from '../../testing/team-suite.ts'
+import { type TestMember, teamAccount, teamCall, teamEnd, teamSuite } from '../../testing/workspace/team-suite.ts'
 import type { TeamCall } from './claims.ts'
 
 const at = teamSuite()

@@ -1,5 +1,5 @@
 // Tells the team how calls ended, from the workspace's own books: soon after they are committed, and again until the server has heard.
-import { isOperation } from '../../contract/app/sent-op.ts'
+import { isOperation } from '../../contract/app/run/sent-op.ts'
 import { attemptState } from '../answer/states.ts'
 import type { Clock, Log } from '../base/host.ts'
 import type { Store } from '../store/store.ts'

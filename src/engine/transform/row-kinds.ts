@@ -1,5 +1,5 @@
 // Transforms that read other cells of the row: an expression, columns merged into one, empty cells filled from another column.
-import { isBlank } from '../../contract/app/cell-text.ts'
+import { isBlank } from '../../contract/app/cell/cell-text.ts'
 import { fail } from '../base/fail.ts'
 import { evaluateExpression } from '../expression/evaluate.ts'
 import { parseExpression } from '../expression/parse.ts'

@@ -1,5 +1,5 @@
 // Rows spread over several: read on the scan lane, written as part of an undo step.
-import { isBlank } from '../../contract/app/cell-text.ts'
+import { isBlank } from '../../contract/app/cell/cell-text.ts'
 import type { SpreadId } from '../../model/transforms/index.ts'
 import type { OptionValues } from '../../model/transforms/options.ts'
 import { nothingDone, type SliceDone, type StepAsk } from '../sheet/edit/edit.lane.ts'

@@ -1,5 +1,5 @@
 // Rows made of one: the lines that a row becomes, each with what the target columns read in it.
-import { isBlank } from '../../contract/app/cell-text.ts'
+import { isBlank } from '../../contract/app/cell/cell-text.ts'
 import type { SpreadId } from '../../model/transforms/index.ts'
 import type { OptionValues } from '../../model/transforms/options.ts'
 

@@ -1,7 +1,7 @@
 // A transform over rows of a column: what it changes, the cells as they will read, and the column they may go into.
 
-import { maxCellLength } from '../../contract/app/cell.ts'
-import { isBlank } from '../../contract/app/cell-text.ts'
+import { maxCellLength } from '../../contract/app/cell/cell.ts'
+import { isBlank } from '../../contract/app/cell/cell-text.ts'
 import type { TransformChoice } from '../../contract/app/transform.ts'
 import { withinTime } from '../base/time-limit.ts'
 import { notationByCountry } from '../check/filled-cells.lane.ts'

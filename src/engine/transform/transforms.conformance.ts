@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from 'vitest'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import { wholeListView } from '../../contract/app/view.ts'
-import { makeSheet } from '../../testing/make-sheet.ts'
+import { makeSheet } from '../../testing/list/make-sheet.ts'
 import { type Cell, transformWorkspace } from '../../testing/transform-workspace.ts'
 
 const workspace = await transformWorkspace()

@@ -5,8 +5,8 @@ import type { NameOrder } from '../../checks/names/name-order.ts'
 import { withComma } from '../../checks/names/person.ts'
 import { readNumber } from '../../checks/phone/check.ts'
 import { aloneRule, type PlusRule } from '../../checks/phone/two-readings.ts'
-import type { ColumnType } from '../../contract/app/cell.ts'
-import type { EmptyMarkers } from '../../contract/app/notation.ts'
+import type { ColumnType } from '../../contract/app/cell/cell.ts'
+import type { EmptyMarkers } from '../../contract/app/cell/notation.ts'
 import { isEmptyMarker, noMarkers } from './empty-marker.ts'
 
 /** How a column writes its values; plain data, as it goes through SQL. */

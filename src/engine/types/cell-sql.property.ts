@@ -2,7 +2,7 @@
 import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cellLength, duplicateKey, isBlank } from '../../contract/app/cell-text.ts'
+import { cellLength, duplicateKey, isBlank } from '../../contract/app/cell/cell-text.ts'
 import { blankSql, duplicateSql, filledSql, lengthSql } from './cell-sql.ts'
 import { sqlFunctions } from './sort-keys.ts'
 

@@ -1,4 +1,4 @@
-// What `contract/app/cell-text.ts` says of a cell, as SQL. Plain ASCII texts, the most of any list, never leave SQLite.
+// What `contract/app/cell/cell-text.ts` says of a cell, as SQL. Plain ASCII texts, the most of any list, never leave SQLite.
 import type { SqlText } from '../store/sql.ts'
 
 /** White space as JavaScript trims it. */

@@ -1,7 +1,7 @@
 // Consent as records: the columns of one belong together, and of several about one person one counts.
 import { dateOf } from '../../checks/columns/date.ts'
-import type { ColumnType } from '../../contract/app/cell.ts'
-import { isBlank } from '../../contract/app/cell-text.ts'
+import type { ColumnType } from '../../contract/app/cell/cell.ts'
+import { isBlank } from '../../contract/app/cell/cell-text.ts'
 import { type ConsentBasis, consentBasisOf } from '../../model/consent.ts'
 
 const consentTypes: ReadonlySet<ColumnType> = new Set([

@@ -1,7 +1,7 @@
 // Types of columns from their headers and a spread sample of their cells (R-TYP-02).
 
-import type { ColumnType } from '../../contract/app/cell.ts'
-import { isBlank } from '../../contract/app/cell-text.ts'
+import type { ColumnType } from '../../contract/app/cell/cell.ts'
+import { isBlank } from '../../contract/app/cell/cell-text.ts'
 import type { TypeDetection } from '../../contract/app/sheet.ts'
 import { columnTypeFacts, columnTypes } from '../../model/column-types/index.ts'
 import { saysNothing } from '../../model/export-presets/header-meaning.ts'

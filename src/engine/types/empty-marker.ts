@@ -1,6 +1,6 @@
 // Words and signs that stand for "nothing here": n/a, -, k. A., none, unknown. Such a cell counts as blank.
-import type { ColumnType } from '../../contract/app/cell.ts'
-import type { EmptyMarkers } from '../../contract/app/notation.ts'
+import type { ColumnType } from '../../contract/app/cell/cell.ts'
+import type { EmptyMarkers } from '../../contract/app/cell/notation.ts'
 import type { SqlText } from '../store/sql.ts'
 
 /** Never a value, in any column. */

@@ -7,7 +7,7 @@ import { isPublicHost, readWebAddress, withoutWww } from '../../checks/keys/web-
 import { checkPhone } from '../../checks/phone/check.ts'
 import { phoneSteps } from '../../checks/phone/normalise.ts'
 import { readPlan } from '../../checks/phone/plan.ts'
-import type { ColumnType } from '../../contract/app/cell.ts'
+import type { ColumnType } from '../../contract/app/cell/cell.ts'
 import type { FixAsk, FixForm } from '../../contract/app/check.ts'
 import type { FixKind } from '../../model/column-types/facts.ts'
 import { columnTypeFacts } from '../../model/column-types/index.ts'

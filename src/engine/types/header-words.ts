@@ -1,5 +1,5 @@
 // What a header says of its column, by the words of the column types.
-import type { ColumnType } from '../../contract/app/cell.ts'
+import type { ColumnType } from '../../contract/app/cell/cell.ts'
 import { columnTypeFacts } from '../../model/column-types/index.ts'
 import {
   easternFirms,

@@ -1,5 +1,5 @@
 // What a header hints at by a word among others, where its cells say the same: "Nom dirigeant" over Dupont and Martin.
-import type { ColumnType } from '../../contract/app/cell.ts'
+import type { ColumnType } from '../../contract/app/cell/cell.ts'
 import { areFirms, areJobs, arePeople, halfOfName, mayBeWholeNames, maySingles, typeOfWords } from './cell-words.ts'
 import { headerKey } from './header-key.ts'
 import { endOf, startOf, typesWithin } from './header-words.ts'

@@ -1,5 +1,5 @@
 // The phrases that columns are called by and the type each means, in all languages, for headers reduced to their words.
-import type { ColumnType } from '../../contract/app/cell.ts'
+import type { ColumnType } from '../../contract/app/cell/cell.ts'
 import { headerWords } from '../../model/column-types/header-words.ts'
 import { latinHeaderWords } from '../../model/column-types/header-words-latin.ts'
 import { scriptHeaderWords } from '../../model/column-types/header-words-scripts.ts'

@@ -1,5 +1,5 @@
 // Texts made over letter by letter: case, accents, emoji, padding, what is kept of them.
-import { lettersOf } from '../../contract/app/cell-text.ts'
+import { lettersOf } from '../../contract/app/cell/cell-text.ts'
 import { withoutAccents } from './pattern.ts'
 
 /** Words with their apostrophes and marks: "o’brien", "e\u0301lan". */

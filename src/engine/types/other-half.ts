@@ -1,5 +1,5 @@
 // The half of a name that a column holds because another with the same rest of its header holds the other one.
-import type { ColumnType } from '../../contract/app/cell.ts'
+import type { ColumnType } from '../../contract/app/cell/cell.ts'
 import { maySingles } from './cell-words.ts'
 import { headerKey } from './header-key.ts'
 import { isNameWord } from './known-words.ts'

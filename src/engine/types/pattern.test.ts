@@ -1,6 +1,6 @@
 // Replacing in a cell: never longer than a cell may be, however often and with whatever it is repeated.
 import { expect, test } from 'vitest'
-import { maxCellLength } from '../../contract/app/cell.ts'
+import { maxCellLength } from '../../contract/app/cell/cell.ts'
 import { patternOf } from './pattern.ts'
 
 const find = (text: string, more: object = {}) =>

@@ -1,5 +1,5 @@
 // What a find query means for one cell: whether it matches, and how it reads once replaced.
-import { maxCellLength } from '../../contract/app/cell.ts'
+import { maxCellLength } from '../../contract/app/cell/cell.ts'
 import type { FindQuery } from '../../contract/app/find.ts'
 import { fail } from '../base/fail.ts'
 import { sortLetters } from './sort-keys.ts'

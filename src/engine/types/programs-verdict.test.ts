@@ -19,7 +19,7 @@
 // The tuning sets were written beside the rules and judge nothing; at their first readings the third to the seventh had 97.2, 87.9,
 // 88.8, 89.2 and 94.3 of 100 columns right.
 import { describe, expect, it } from 'vitest'
-import type { ColumnType } from '../../contract/app/cell.ts'
+import type { ColumnType } from '../../contract/app/cell/cell.ts'
 import { columnTypeFacts } from '../../model/column-types/index.ts'
 import { detectColumns } from './detect.ts'
 import {

@@ -1,7 +1,7 @@
 // Columns of exports in the files of cases/, with the types that are right: those to tune with, and those to judge by.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { ColumnType } from '../../contract/app/cell.ts'
+import type { ColumnType } from '../../contract/app/cell/cell.ts'
 import { columnTypes } from '../../model/column-types/index.ts'
 
 export interface ProgramColumn {

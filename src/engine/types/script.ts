@@ -1,5 +1,5 @@
 // The scripts of the letters of a text: "Latin", or "Cyrillic, Latin" where it mixes them.
-import { cutText } from '../../contract/app/cut-text.ts'
+import { cutText } from '../../contract/app/cell/cut-text.ts'
 
 /** What is read of a text. */
 const maxRead = 500

@@ -1,6 +1,6 @@
 // What columns are called that have a type but are about another than the row: where someone was born, who booked, who supplies. An
 // export does not fill the country of a contact from them.
-import type { ColumnType } from '../../contract/app/cell.ts'
+import type { ColumnType } from '../../contract/app/cell/cell.ts'
 
 /** Phrases of each type in all languages, with commas between them. */
 export const secondaryHeaders: Readonly<Partial<Record<ColumnType, string>>> = {

@@ -1,5 +1,5 @@
 // The shape of a text: what kinds of characters it is made of, in order. "Anna Berg" and "Bo Li" have one, "ANNA BERG" another.
-import { cutText } from '../../contract/app/cut-text.ts'
+import { cutText } from '../../contract/app/cell/cut-text.ts'
 
 /** What is read of a text, and what of its shape is kept: a cell of a megabyte has a shape too. */
 const maxRead = 200

@@ -1,6 +1,6 @@
 // Rows that fit their columns better shifted by one, and rows that do not.
 import { expect, it } from 'vitest'
-import type { ColumnType } from '../../contract/app/cell.ts'
+import type { ColumnType } from '../../contract/app/cell/cell.ts'
 import { createShiftJudge } from './shifted.ts'
 
 const guests: ColumnType[] = ['full_name', 'email', 'phone', 'city']

@@ -1,5 +1,5 @@
 // Rows whose cells fit the columns' types better shifted by one: a delimiter inside a value, or a value left out.
-import type { ColumnType } from '../../contract/app/cell.ts'
+import type { ColumnType } from '../../contract/app/cell/cell.ts'
 import { columnTypeFacts } from '../../model/column-types/index.ts'
 import { fitsType } from './types.ts'
 

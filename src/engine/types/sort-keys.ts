@@ -2,7 +2,7 @@
 
 import { dateInColumn } from '../../checks/columns/date-in-column.ts'
 import { type DecimalSign, numberOf } from '../../checks/columns/number.ts'
-import { cellLength, duplicateKey, isBlank } from '../../contract/app/cell-text.ts'
+import { cellLength, duplicateKey, isBlank } from '../../contract/app/cell/cell-text.ts'
 import { consentBasisOf } from '../../model/consent.ts'
 import { scriptsOf } from './script.ts'
 import { shapeOf } from './shape.ts'

@@ -1,5 +1,5 @@
 // Words that mean one thing in any header, also glued to others that no list knows: "voornaam_verzending", "DESCRIZIONECOMUNE".
-import type { ColumnType } from '../../contract/app/cell.ts'
+import type { ColumnType } from '../../contract/app/cell/cell.ts'
 import { mayBeTowns, maySingles } from './cell-words.ts'
 import { nameWords } from './compound-words.ts'
 import { headerKey } from './header-key.ts'

@@ -1,6 +1,6 @@
 // Column types: which cells fit one. A type is an interpretation; no cell is ever refused or changed for it.
 import { type LookContext, looksLike } from '../../checks/columns/looks-like.ts'
-import type { ColumnType } from '../../contract/app/cell.ts'
+import type { ColumnType } from '../../contract/app/cell/cell.ts'
 import { columnTypeFacts } from '../../model/column-types/index.ts'
 
 /** Legal forms at the end of a company's name. */

@@ -1,6 +1,6 @@
 // Ten megabytes of hostile answer, in every shape we know, end within the limits, and the next answer is read all the same.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endingLaneThreads } from '../../testing/threads.ts'
+import { endingLaneThreads } from '../../testing/workspace/threads.ts'
 import type { ValueRule } from './extract.ts'
 import { type Extractor, openExtractor } from './extractor.ts'
 

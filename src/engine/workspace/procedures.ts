@@ -1,7 +1,7 @@
 // Backups and the way back to one, and what is left of a damaged file.
 import { z } from 'zod'
-import { type WorkspaceContents, WorkspaceErase } from '../../contract/app/erase-all.ts'
 import type { WorkbookId } from '../../contract/app/ids.ts'
+import { type WorkspaceContents, WorkspaceErase } from '../../contract/app/privacy/erase-all.ts'
 import { SheetGet } from '../../contract/app/sheet.ts'
 import type { Trash } from '../../contract/app/workspace.ts'
 import {

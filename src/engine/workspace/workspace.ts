@@ -1,6 +1,6 @@
 // The workspace as a whole: its backups, the way back to one, and what is left of a damaged file.
 import { randomUUID } from 'node:crypto'
-import type { WorkspaceContents } from '../../contract/app/erase-all.ts'
+import type { WorkspaceContents } from '../../contract/app/privacy/erase-all.ts'
 import type {
   Backup,
   BackupContent,

@@ -2,8 +2,8 @@
 import { type Icon, IconBulb } from '@tabler/icons-react'
 import { actionTable, type ListActionId, listActionIds } from '../../model/actions/index.ts'
 import { uiStore } from '../state/open.ts'
-import { noList } from '../ui/blocked.ts'
-import type { Command } from '../ui/command.ts'
+import { noList } from '../ui/command/blocked.ts'
+import type { Command } from '../ui/command/command.ts'
 
 const icons: Readonly<Record<ListActionId, Icon>> = { guess: IconBulb }
 

@@ -3,7 +3,7 @@ import { Checkbox, MultiSelect, NumberInput, SegmentedControl, Select, TextInput
 import type { ActionAsk } from '../../contract/app/list-action.ts'
 import type { Column } from '../../contract/app/sheet.ts'
 import type { ActionOption, ActionOptions } from '../../model/actions/facts.ts'
-import { startAtChosen } from '../ui/take-focus.ts'
+import { startAtChosen } from '../ui/focus/take-focus.ts'
 
 type Values = ActionAsk['options']
 type Value = Values[string]

@@ -9,7 +9,7 @@ import { useRuns } from '../run/use-runs.ts'
 import { SearchRunCard } from '../search/search-run-card.tsx'
 import { uiStore } from '../state/open.ts'
 import { useStore } from '../state/store.ts'
-import { ProblemNote } from '../ui/problem-note.tsx'
+import { ProblemNote } from '../ui/notice/problem-note.tsx'
 
 export function ActivityPanel() {
   const { data, error } = useRuns()

@@ -1,6 +1,6 @@
 // How old a result is, what it cost and who gave it, as one sentence.
-import type { ShownEmailReport, ShownPhoneReport, ShownRecord } from '../../contract/app/answer.ts'
-import { countNoun, formatAgo } from '../ui/figures.ts'
+import type { ShownEmailReport, ShownPhoneReport, ShownRecord } from '../../contract/app/run/answer.ts'
+import { countNoun, formatAgo } from '../ui/words/figures.ts'
 
 export type ShownResult = ShownEmailReport | ShownPhoneReport | ShownRecord
 

@@ -6,8 +6,8 @@ import { useState } from 'react'
 import type { FoundList } from '../../contract/app/find.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { useOpenRows } from '../sheet/open-rows.ts'
-import { countNoun } from '../ui/figures.ts'
-import { ProblemNote } from '../ui/problem-note.tsx'
+import { ProblemNote } from '../ui/notice/problem-note.tsx'
+import { countNoun } from '../ui/words/figures.ts'
 import classes from './find-in-lists.module.css'
 
 interface FindInListsProps {

@@ -1,9 +1,9 @@
 // The people or companies of a row, one per operation that gave one; and how to find one where there is none yet.
 import { Select } from '@mantine/core'
 import { useState } from 'react'
-import type { RowRecord, ShownRecord } from '../../contract/app/answer.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
-import { isOperation } from '../../contract/app/sent-op.ts'
+import type { RowRecord, ShownRecord } from '../../contract/app/run/answer.ts'
+import { isOperation } from '../../contract/app/run/sent-op.ts'
 import { FoundRecord } from './found-record.tsx'
 import classes from './record.module.css'
 import { RowOffers } from './row-offers.tsx'

@@ -1,8 +1,8 @@
 // What every sign in a list means: states, marks, verdicts and actions, each by icon, word and colour.
 import { Box } from '@mantine/core'
 import { Dialog } from '../ui/dialog.tsx'
-import { LookChip } from '../ui/look-chip.tsx'
-import { actionLook, type BadgeLook, markLook, stateLook, verdictLook } from '../ui/verdict-look.ts'
+import { LookChip } from '../ui/look/look-chip.tsx'
+import { actionLook, type BadgeLook, markLook, stateLook, verdictLook } from '../ui/look/verdict-look.ts'
 import classes from './legend.module.css'
 
 const groups: readonly { title: string; about: string; looks: BadgeLook[] }[] = [

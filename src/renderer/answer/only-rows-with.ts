@@ -1,6 +1,6 @@
 // "Show only rows with this value": the list's filter gets one condition for the column, in place of those it had for it.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CellValue } from '../../contract/app/cell.ts'
+import type { CellValue } from '../../contract/app/cell/cell.ts'
 import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
 import { wholeListView } from '../../contract/app/view.ts'
 import { useTRPC, useTRPCClient } from '../rpc/trpc.ts'

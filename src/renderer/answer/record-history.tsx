@@ -1,7 +1,7 @@
 // How the cells of a row came to be, newest first.
-import type { RecordChange } from '../../contract/app/answer.ts'
-import { formatMoment } from '../ui/figures.ts'
-import { stepLabel } from '../ui/step-label.ts'
+import type { RecordChange } from '../../contract/app/run/answer.ts'
+import { formatMoment } from '../ui/words/figures.ts'
+import { stepLabel } from '../ui/words/step-label.ts'
 import classes from './record.module.css'
 
 export function RecordHistory({ history }: { history: RecordChange[] }) {

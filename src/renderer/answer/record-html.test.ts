@@ -1,7 +1,7 @@
 // A record as a page: everything is told, what is not known as not known, and nothing in it can act.
 import { expect, test } from 'vitest'
-import type { RowRecord, ShownRecord } from '../../contract/app/answer.ts'
 import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
+import type { RowRecord, ShownRecord } from '../../contract/app/run/answer.ts'
 import { recordHtml } from './record-html.ts'
 
 const now = Date.UTC(2026, 10, 21)

@@ -1,6 +1,6 @@
 // Everything known about a row as one HTML page: to be kept, printed or sent on. It holds no script and asks nothing.
-import type { RowRecord } from '../../contract/app/answer.ts'
-import { actionLook, stateLook, verdictLook } from '../ui/verdict-look.ts'
+import type { RowRecord } from '../../contract/app/run/answer.ts'
+import { actionLook, stateLook, verdictLook } from '../ui/look/verdict-look.ts'
 import { evidenceSentence, type ShownResult } from './evidence.ts'
 import { recordTitle } from './record-title.ts'
 import { emailGroups, phoneGroups, type ShownValue, shownValue } from './report-groups.ts'

@@ -1,10 +1,10 @@
 // One report: the verdict as a sentence with the rule behind it, then every group and field, the rest and the raw answer.
 import { Box, Button } from '@mantine/core'
-import type { RowRecord, ShownEmailReport, ShownPhoneReport } from '../../contract/app/answer.ts'
+import type { RowRecord, ShownEmailReport, ShownPhoneReport } from '../../contract/app/run/answer.ts'
 import { uiStore } from '../state/open.ts'
-import { LookChip } from '../ui/look-chip.tsx'
+import { LookChip } from '../ui/look/look-chip.tsx'
+import { actionLook, markLook, stateLook, verdictLook } from '../ui/look/verdict-look.ts'
 import { Note } from '../ui/note.tsx'
-import { actionLook, markLook, stateLook, verdictLook } from '../ui/verdict-look.ts'
 import { evidenceSentence } from './evidence.ts'
 import classes from './record.module.css'
 import { emailGroups, phoneGroups } from './report-groups.ts'

@@ -1,9 +1,9 @@
 // The reports of a row, one per column that was validated; and what to do where there is none yet.
 import { Button, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
-import type { RowRecord, ShownEmailReport, ShownPhoneReport } from '../../contract/app/answer.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
-import type { OperationId } from '../../contract/app/sent-op.ts'
+import type { RowRecord, ShownEmailReport, ShownPhoneReport } from '../../contract/app/run/answer.ts'
+import type { OperationId } from '../../contract/app/run/sent-op.ts'
 import classes from './record.module.css'
 import { RecordReport } from './record-report.tsx'
 import { useRowRun } from './use-row-run.ts'

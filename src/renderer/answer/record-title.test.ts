@@ -1,6 +1,6 @@
 // A row is called by its person first.
 import { expect, test } from 'vitest'
-import type { ColumnType } from '../../contract/app/cell.ts'
+import type { ColumnType } from '../../contract/app/cell/cell.ts'
 import { recordTitle } from './record-title.ts'
 
 const field = (type: ColumnType, value: string | null) => ({ type, value })

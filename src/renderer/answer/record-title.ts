@@ -1,6 +1,7 @@
 // What a row is called: its person, else its company, address or number, else its first value.
-import type { RecordField } from '../../contract/app/answer.ts'
-import type { ColumnType } from '../../contract/app/cell.ts'
+
+import type { ColumnType } from '../../contract/app/cell/cell.ts'
+import type { RecordField } from '../../contract/app/run/answer.ts'
 import { columnTypeFacts, columnTypes } from '../../model/column-types/index.ts'
 
 const namesOfRows = columnTypes

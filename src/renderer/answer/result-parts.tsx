@@ -1,10 +1,10 @@
 // What every result shows, whatever kind of answer it is: its fields, where they come from, and the answer as it was sent.
 import { ActionIcon, Code } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
-import type { RowRecord } from '../../contract/app/answer.ts'
+import type { RowRecord } from '../../contract/app/run/answer.ts'
 import { AddColumn } from '../sheet/columns/add-column.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
-import { type BadgeLook, markLook } from '../ui/verdict-look.ts'
+import { type BadgeLook, markLook } from '../ui/look/verdict-look.ts'
 import { CopyValue } from './copy-value.tsx'
 import type { ShownResult } from './evidence.ts'
 import { FindInLists } from './find-in-lists.tsx'

@@ -1,5 +1,5 @@
 // What is said of a row about someone on a do-not-contact list, or of whom no one can say whether they are on one.
-import type { RowRecord } from '../../contract/app/answer.ts'
+import type { RowRecord } from '../../contract/app/run/answer.ts'
 
 /** null = there is nothing to say. */
 export const suppressedWords = ({ suppressed }: Pick<RowRecord, 'suppressed'>): string | null =>

@@ -1,13 +1,13 @@
 // "Validate this row": opens the run dialog for one row, with the estimate first.
 import { useMutation } from '@tanstack/react-query'
-import type { RowRecord } from '../../contract/app/answer.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
-import { sourceColumn } from '../../contract/app/operation.ts'
-import type { RunOp } from '../../contract/app/sent-op.ts'
+import type { RowRecord } from '../../contract/app/run/answer.ts'
+import { sourceColumn } from '../../contract/app/run/operation.ts'
+import type { RunOp } from '../../contract/app/run/sent-op.ts'
 import { firstDraft, rowDraft } from '../offers/draft.ts'
 import { useTRPCClient } from '../rpc/trpc.ts'
 import { uiStore } from '../state/open.ts'
-import { infoNotice } from '../ui/notices.tsx'
+import { infoNotice } from '../ui/notice/notices.tsx'
 
 /** A mutation; `again` also asks where there already is a result. */
 export function useRowRun(

@@ -6,7 +6,7 @@ import { useTRPC, useTRPCClient } from '../rpc/trpc.ts'
 import { gridStore } from '../state/grid-state.ts'
 import { uiStore } from '../state/open.ts'
 import { useStore } from '../state/store.ts'
-import { problemNotice } from '../ui/notices.tsx'
+import { problemNotice } from '../ui/notice/notices.tsx'
 
 interface Walk {
   /** Place of the row in the view, from 0; null when the view does not hold it. */

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import type { Backup } from '../../contract/app/workspace.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { countNoun, formatCount, formatDecimal, formatMoment } from '../ui/figures.ts'
-import { doneNotice, infoNotice } from '../ui/notices.tsx'
-import { problemText } from '../ui/words.ts'
+import { doneNotice, infoNotice } from '../ui/notice/notices.tsx'
+import { countNoun, formatCount, formatDecimal, formatMoment } from '../ui/words/figures.ts'
+import { problemText } from '../ui/words/words.ts'
 
 const reasons: Record<Backup['reason'], string> = {
   daily: 'Daily',

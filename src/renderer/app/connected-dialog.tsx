@@ -4,10 +4,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ConnectedPage } from '../../contract/app/app.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { countNoun, formatMoment } from '../ui/figures.ts'
-import { problemShown } from '../ui/mutation-problems.ts'
-import { doneNotice, problemNotice } from '../ui/notices.tsx'
-import { problemText } from '../ui/words.ts'
+import { problemShown } from '../ui/notice/mutation-problems.ts'
+import { doneNotice, problemNotice } from '../ui/notice/notices.tsx'
+import { countNoun, formatMoment } from '../ui/words/figures.ts'
+import { problemText } from '../ui/words/words.ts'
 
 /** Pages come and go without a word, milliseconds. */
 const readEvery = 2000

@@ -5,8 +5,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { WorkspaceDamage } from '../../contract/app/workspace.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { uiStore } from '../state/open.ts'
-import { countNoun } from '../ui/figures.ts'
-import { infoNotice } from '../ui/notices.tsx'
+import { infoNotice } from '../ui/notice/notices.tsx'
+import { countNoun } from '../ui/words/figures.ts'
 import classes from './frame.module.css'
 
 export function DamageBanner() {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTRPC } from '../rpc/trpc.ts'
 import type { DialogProps } from '../state/open.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { countNoun } from '../ui/figures.ts'
+import { countNoun } from '../ui/words/figures.ts'
 
 export function DamageDialog({ onClose }: DialogProps<'damage'>) {
   const { data: state } = useQuery(useTRPC().workspace.state.queryOptions())

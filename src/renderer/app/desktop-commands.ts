@@ -1,9 +1,9 @@
 // The menu of the desktop program: it gets the commands of this page, and what it sends does the same as their keys.
 import { engineClient, queryClient, trpc } from '../rpc/client.ts'
-import { allCommands, currentTarget, findCommand, followCommands, runCommand } from '../ui/commands.ts'
-import { desktopMenuOf, inText } from '../ui/desktop-menu.ts'
-import { pressOf } from '../ui/keys.ts'
-import { isOverlaid } from '../ui/overlay.ts'
+import { allCommands, currentTarget, findCommand, followCommands, runCommand } from '../ui/command/commands.ts'
+import { desktopMenuOf, inText } from '../ui/command/desktop-menu.ts'
+import { pressOf } from '../ui/command/keys.ts'
+import { isOverlaid } from '../ui/focus/overlay.ts'
 
 /**
  * A command with keys goes where these would go: to the field or the cell that is edited, to a dialog, to the sheet. One without

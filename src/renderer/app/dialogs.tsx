@@ -31,9 +31,9 @@ import { type DialogKind, type DialogProps, type ShownDialog, uiStore } from '..
 import { useStore } from '../state/store.ts'
 import { transformDialogs } from '../transform/feature.ts'
 import { trashDialogs } from '../trash/feature.ts'
+import { focusMain } from '../ui/focus/panes.ts'
 import type { OnDemand } from '../ui/on-demand.ts'
 import { OnDemandBody } from '../ui/on-demand-body.tsx'
-import { focusMain } from '../ui/panes.ts'
 import { appDialogs } from './feature.ts'
 
 /** One for each kind: a kind that no feature draws does not compile. */

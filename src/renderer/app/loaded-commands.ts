@@ -8,7 +8,7 @@ import type { AppRouter } from '../../engine/api/router.ts'
 import { engineLink } from '../rpc/away.ts'
 import type { SheetSession } from '../sheet/session.ts'
 import { uiStore } from '../state/open.ts'
-import type { Command, MenuItems } from '../ui/command.ts'
+import type { Command, MenuItems } from '../ui/command/command.ts'
 
 const loadedSheetId = SheetId.parse(1)
 const viewId = ViewId.parse(7)
@@ -107,10 +107,10 @@ export async function loadCommands() {
     import('../compare/compare-commands.ts'),
     import('../groups/groups-commands.ts'),
     import('../guide/guide-commands.ts'),
-    import('../ui/command.ts'),
-    import('../ui/commands.ts'),
-    import('../ui/desktop-menu.ts'),
-    import('../ui/menu-groups.ts'),
+    import('../ui/command/command.ts'),
+    import('../ui/command/commands.ts'),
+    import('../ui/command/desktop-menu.ts'),
+    import('../ui/command/menu-groups.ts'),
   ])
   const always = [
     ...files.fileCommands,

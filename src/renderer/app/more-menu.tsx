@@ -1,9 +1,9 @@
 // What a narrow window has no room for in its toolbar, as a menu of the same commands.
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import classes from '../ui/command-button.module.css'
-import { CommandItem } from '../ui/command-items.tsx'
-import { runCommand, useCommand } from '../ui/commands.ts'
+import classes from '../ui/command/command-button.module.css'
+import { CommandItem } from '../ui/command/command-items.tsx'
+import { runCommand, useCommand } from '../ui/command/commands.ts'
 
 function Item({ id }: { id: string }) {
   const { command, title, blocked } = useCommand(id)

@@ -1,8 +1,8 @@
 // Where the palette is drawn: loaded in the first idle time, or when it is opened before that.
 import { Modal } from '@mantine/core'
 import { useStore } from '../state/store.ts'
+import { paletteStore } from '../ui/focus/overlay.ts'
 import { OnDemandBody } from '../ui/on-demand-body.tsx'
-import { paletteStore } from '../ui/overlay.ts'
 import { palettePart } from './parts.ts'
 
 const close = () => paletteStore.set({ opened: false })

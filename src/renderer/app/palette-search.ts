@@ -1,6 +1,6 @@
 // Finds commands, lists and searches by what people type: parts of words, in any order, and everyday synonyms.
 
-import type { Command } from '../ui/command.ts'
+import type { Command } from '../ui/command/command.ts'
 
 export interface PaletteEntry {
   id: string

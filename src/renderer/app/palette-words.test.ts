@@ -1,7 +1,7 @@
 // The palette finds every command by the words people have for it, with a list open.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { exampleColumn } from '../../testing/example-column.ts'
-import { stubPageGlobals } from '../../testing/page-globals.ts'
+import { exampleColumn } from '../../testing/list/example-column.ts'
+import { stubPageGlobals } from '../../testing/web/page-globals.ts'
 import { type LoadedCommands, leaveCommands, listOf, loadCommands, openedList } from './loaded-commands.ts'
 import { everydayWords, findEntries, searchedAs } from './palette-search.ts'
 

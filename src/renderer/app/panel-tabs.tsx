@@ -3,7 +3,7 @@ import { CloseButton } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { type OpenPanel, uiStore } from '../state/open.ts'
 import { useStore } from '../state/store.ts'
-import { runCommand } from '../ui/commands.ts'
+import { runCommand } from '../ui/command/commands.ts'
 import classes from './panel-tabs.module.css'
 import { panelParts } from './parts.ts'
 

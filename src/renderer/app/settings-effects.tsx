@@ -3,7 +3,7 @@ import { useMantineColorScheme } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTRPC } from '../rpc/trpc.ts'
-import { showAs } from '../ui/formats.ts'
+import { showAs } from '../ui/words/formats.ts'
 
 export function SettingsEffects() {
   const trpc = useTRPC()

@@ -5,8 +5,8 @@ import { engineLink } from '../rpc/away.ts'
 import { onChanges } from '../rpc/changes.ts'
 import { engineClient, queryClient, trpc } from '../rpc/client.ts'
 import { uiStore } from '../state/open.ts'
-import { countNoun, formatDate } from '../ui/figures.ts'
-import { doneNotice, infoNotice, lastingNotice, problemWordsNotice } from '../ui/notices.tsx'
+import { doneNotice, infoNotice, lastingNotice, problemWordsNotice } from '../ui/notice/notices.tsx'
+import { countNoun, formatDate } from '../ui/words/figures.ts'
 
 /** A day, and what is about it. */
 const dayAndName = (detail: string) => ({ day: formatDate(detail.slice(0, 10)), name: detail.slice(11) })

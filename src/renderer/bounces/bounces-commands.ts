@@ -1,8 +1,8 @@
 // The command that reads a bounce file.
 import { IconMailOff } from '@tabler/icons-react'
 import { uiStore } from '../state/open.ts'
-import { noList } from '../ui/blocked.ts'
-import type { Command } from '../ui/command.ts'
+import { noList } from '../ui/command/blocked.ts'
+import type { Command } from '../ui/command/command.ts'
 
 export const bouncesCommands: readonly Command[] = [
   {

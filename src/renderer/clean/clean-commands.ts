@@ -2,10 +2,10 @@
 import { IconRuler2, IconSparkles, IconWand } from '@tabler/icons-react'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import { uiStore } from '../state/open.ts'
-import { noList } from '../ui/blocked.ts'
-import { type Command, columnCommand } from '../ui/command.ts'
-import { showPanel } from '../ui/panes.ts'
-import { typeLook } from '../ui/type-look.ts'
+import { noList } from '../ui/command/blocked.ts'
+import { type Command, columnCommand } from '../ui/command/command.ts'
+import { showPanel } from '../ui/focus/panes.ts'
+import { typeLook } from '../ui/look/type-look.ts'
 
 function openRules(columnId: ColumnId | null): void {
   const { sheetId } = uiStore.get()

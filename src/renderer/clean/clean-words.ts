@@ -1,6 +1,6 @@
 // Counts of the Clean panel in words.
 import type { CleanProblem } from '../../contract/app/clean.ts'
-import { countNoun } from '../ui/figures.ts'
+import { countNoun } from '../ui/words/figures.ts'
 
 /** "12 cells": all of one kind. */
 export const problemCount = ({ count, unit }: CleanProblem): string => countNoun(count, unit)

@@ -2,7 +2,7 @@
 import { Button, Switch } from '@mantine/core'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import type { ColumnDependency } from '../../contract/app/probable-errors.ts'
-import { countNoun, formatCount } from '../ui/figures.ts'
+import { countNoun, formatCount } from '../ui/words/figures.ts'
 import classes from './errors-dialog.module.css'
 
 interface Props {

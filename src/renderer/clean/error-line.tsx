@@ -3,10 +3,10 @@ import { Button } from '@mantine/core'
 import { IconArrowNarrowRight } from '@tabler/icons-react'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import type { ProbableError } from '../../contract/app/probable-errors.ts'
-import { ruleWords } from '../../contract/app/rule-words.ts'
+import { ruleWords } from '../../contract/app/rules/rule-words.ts'
 import type { ReviewPlace } from '../review/review-list.tsx'
-import { ChangedText } from '../ui/changed-text.tsx'
-import { formatCount } from '../ui/figures.ts'
+import { ChangedText } from '../ui/words/changed-text.tsx'
+import { formatCount } from '../ui/words/figures.ts'
 import classes from './errors-dialog.module.css'
 
 interface Props {

@@ -4,7 +4,7 @@ import type { HealthPart, ListHealth } from '../../contract/app/clean.ts'
 import type { SheetId } from '../../contract/app/ids.ts'
 import { percentOf } from '../../contract/app/percent.ts'
 import { uiStore } from '../state/open.ts'
-import { formatCount } from '../ui/figures.ts'
+import { formatCount } from '../ui/words/figures.ts'
 import classes from './health-head.module.css'
 
 const words: Readonly<Record<HealthPart, { name: string; what: string }>> = {

@@ -8,10 +8,10 @@ import { useTRPC } from '../rpc/trpc.ts'
 import { gridStore } from '../state/grid-state.ts'
 import { useStore } from '../state/store.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { countNoun, formatCount } from '../ui/figures.ts'
 import { Note } from '../ui/note.tsx'
 import { PreviewTable } from '../ui/preview-table.tsx'
-import { problemText } from '../ui/words.ts'
+import { countNoun, formatCount } from '../ui/words/figures.ts'
+import { problemText } from '../ui/words/words.ts'
 import { useCleanFix } from './use-clean-fix.ts'
 
 interface Props {

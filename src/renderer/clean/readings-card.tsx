@@ -1,7 +1,7 @@
 // How columns are read where their cells alone would not say it: what each column settled, and the way to change it.
 import { Button } from '@mantine/core'
+import { notationWords } from '../../contract/app/cell/notation.ts'
 import type { ColumnReading } from '../../contract/app/clean.ts'
-import { notationWords } from '../../contract/app/notation.ts'
 import { openSheetDialog } from '../sheet/sheet-dialog.ts'
 import { gridStore } from '../state/grid-state.ts'
 import { useStore } from '../state/store.ts'

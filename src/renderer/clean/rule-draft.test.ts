@@ -1,7 +1,7 @@
 // A rule is read from the fields of its form, and the form shows the same rule again.
 import { expect, test } from 'vitest'
-import type { CellRule } from '../../contract/app/cell-rule.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
+import type { CellRule } from '../../contract/app/rules/cell-rule.ts'
 import { draftOf, newDraft, ruleOf } from './rule-draft.ts'
 
 const columnId = 3 as ColumnId

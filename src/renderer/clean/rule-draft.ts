@@ -1,7 +1,13 @@
 // A rule while a person writes it: its fields as texts, and the rule once they are whole.
-import { type CellRule, type CellRuleKind, cellRuleKinds, maxAllowedValues } from '../../contract/app/cell-rule.ts'
+
 import type { ColumnId } from '../../contract/app/ids.ts'
-import { ruleKindWords } from '../../contract/app/rule-words.ts'
+import {
+  type CellRule,
+  type CellRuleKind,
+  cellRuleKinds,
+  maxAllowedValues,
+} from '../../contract/app/rules/cell-rule.ts'
+import { ruleKindWords } from '../../contract/app/rules/rule-words.ts'
 
 export interface RuleDraft {
   readonly kind: CellRuleKind

@@ -1,10 +1,10 @@
 // One rule as a form: its column, what the cells have to be, and what that asks for.
 import { Button, Checkbox, MultiSelect, Select, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { type CellRule, CellRules, maxPatternLength } from '../../contract/app/cell-rule.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
+import { type CellRule, CellRules, maxPatternLength } from '../../contract/app/rules/cell-rule.ts'
 import type { Column } from '../../contract/app/sheet.ts'
-import { takeFocus } from '../ui/take-focus.ts'
+import { takeFocus } from '../ui/focus/take-focus.ts'
 import { draftOf, newDraft, type RuleDraft, ruleKinds, ruleOf } from './rule-draft.ts'
 import classes from './rules-dialog.module.css'
 

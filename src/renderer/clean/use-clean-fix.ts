@@ -2,9 +2,9 @@
 import { useMutation } from '@tanstack/react-query'
 import type { SheetId } from '../../contract/app/ids.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { countNoun } from '../ui/figures.ts'
-import { infoNotice } from '../ui/notices.tsx'
-import { stepNotice } from '../ui/step-notice.ts'
+import { infoNotice } from '../ui/notice/notices.tsx'
+import { stepNotice } from '../ui/notice/step-notice.ts'
+import { countNoun } from '../ui/words/figures.ts'
 
 export function useCleanFix(sheetId: SheetId, onDone: () => void = () => {}) {
   const trpc = useTRPC()

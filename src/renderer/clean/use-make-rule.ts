@@ -1,10 +1,10 @@
 // Makes a rule of the list of what was found in it.
 import { useMutation } from '@tanstack/react-query'
-import { type CellRule, isOnlyOne } from '../../contract/app/cell-rule.ts'
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
+import { type CellRule, isOnlyOne } from '../../contract/app/rules/cell-rule.ts'
 import { useTRPCClient } from '../rpc/trpc.ts'
 import { uiStore } from '../state/open.ts'
-import { doneNotice } from '../ui/notices.tsx'
+import { doneNotice } from '../ui/notice/notices.tsx'
 
 /** The rule is put with the others of its column; one that says the same is there once, and one of its kind is replaced. */
 export function useMakeRule(sheetId: SheetId) {

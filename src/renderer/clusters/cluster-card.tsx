@@ -4,7 +4,7 @@ import type { ValueCluster } from '../../contract/app/cluster.ts'
 import classes from '../review/review.module.css'
 import { ReviewCard } from '../review/review-card.tsx'
 import type { ReviewPlace } from '../review/review-list.tsx'
-import { countNoun, formatCount } from '../ui/figures.ts'
+import { countNoun, formatCount } from '../ui/words/figures.ts'
 import type { ClusterChoice } from './cluster-decisions.ts'
 import own from './clusters.module.css'
 

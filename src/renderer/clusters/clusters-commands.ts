@@ -2,7 +2,7 @@
 import { IconVocabulary } from '@tabler/icons-react'
 import { usualPreset } from '../../contract/app/cluster.ts'
 import { uiStore } from '../state/open.ts'
-import { type Command, columnCommand } from '../ui/command.ts'
+import { type Command, columnCommand } from '../ui/command/command.ts'
 
 export const clustersCommands: readonly Command[] = [
   columnCommand({

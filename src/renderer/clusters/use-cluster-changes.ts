@@ -2,9 +2,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SheetId } from '../../contract/app/ids.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { countNoun } from '../ui/figures.ts'
-import { doneNotice } from '../ui/notices.tsx'
-import { stepNotice } from '../ui/step-notice.ts'
+import { doneNotice } from '../ui/notice/notices.tsx'
+import { stepNotice } from '../ui/notice/step-notice.ts'
+import { countNoun } from '../ui/words/figures.ts'
 
 export function useClusterChanges(sheetId: SheetId, onClose: () => void) {
   const trpc = useTRPC()

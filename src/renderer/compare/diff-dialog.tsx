@@ -14,10 +14,10 @@ import { ReviewDialog } from '../review/review-dialog.tsx'
 import { itemsPerPage, ReviewList } from '../review/review-list.tsx'
 import { useTRPC } from '../rpc/trpc.ts'
 import type { DialogProps } from '../state/open.ts'
-import { ChangedText } from '../ui/changed-text.tsx'
-import { countNoun, formatCount } from '../ui/figures.ts'
-import { doneNotice } from '../ui/notices.tsx'
-import { stepNotice } from '../ui/step-notice.ts'
+import { doneNotice } from '../ui/notice/notices.tsx'
+import { stepNotice } from '../ui/notice/step-notice.ts'
+import { ChangedText } from '../ui/words/changed-text.tsx'
+import { countNoun, formatCount } from '../ui/words/figures.ts'
 
 const kindWords: Readonly<Record<DiffKind, string>> = { added: 'Added', gone: 'Gone', changed: 'Changed' }
 

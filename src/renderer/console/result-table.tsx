@@ -2,8 +2,8 @@
 import { Box } from '@mantine/core'
 import { memo } from 'react'
 import type { ConsoleAnswer } from '../../contract/app/console.ts'
-import { formatCount } from '../ui/figures.ts'
 import { ScrollTable } from '../ui/scroll-table.tsx'
+import { formatCount } from '../ui/words/figures.ts'
 import classes from './console.module.css'
 
 /** A cell shows no more of a long text; the saved file has it. */

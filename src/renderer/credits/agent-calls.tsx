@@ -1,11 +1,11 @@
 // What agents asked for through `listwright mcp`, in What was sent: nothing where none ever did.
 import { useQuery } from '@tanstack/react-query'
-import type { ShownAgentCall } from '../../contract/app/egress.ts'
+import type { ShownAgentCall } from '../../contract/app/run/egress.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { bytesWords } from '../ui/bytes-words.ts'
-import { countNoun, formatMoment } from '../ui/figures.ts'
-import { ProblemNote } from '../ui/problem-note.tsx'
+import { ProblemNote } from '../ui/notice/problem-note.tsx'
 import { ScrollTable } from '../ui/scroll-table.tsx'
+import { bytesWords } from '../ui/words/bytes-words.ts'
+import { countNoun, formatMoment } from '../ui/words/figures.ts'
 import classes from './credits.module.css'
 
 const most = 200

@@ -1,6 +1,6 @@
 // Why a cell cost what it did, in a sentence.
-import type { CellCost } from '../../contract/app/ledger.ts'
-import { countNoun } from '../ui/figures.ts'
+import type { CellCost } from '../../contract/app/run/ledger.ts'
+import { countNoun } from '../ui/words/figures.ts'
 
 /** Why it cost that much. */
 export function costWords(

@@ -3,8 +3,8 @@ import { IconCoins, IconDatabase, IconGavel, IconListDetails, IconReceipt, IconS
 import { engineClient } from '../rpc/client.ts'
 import { gridStore } from '../state/grid-state.ts'
 import { uiStore } from '../state/open.ts'
-import { awayReason, noList } from '../ui/blocked.ts'
-import type { AnyTarget, PageCommand } from '../ui/command.ts'
+import { awayReason, noList } from '../ui/command/blocked.ts'
+import type { AnyTarget, PageCommand } from '../ui/command/command.ts'
 
 async function showCost(target: AnyTarget): Promise<void> {
   const { active, view } = gridStore.get()

@@ -1,5 +1,5 @@
 // The egress log as a CSV file: one line per call, the oldest first, times in UTC.
-import type { EgressEntry } from '../../contract/app/egress.ts'
+import type { EgressEntry } from '../../contract/app/run/egress.ts'
 import { csvField } from './ledger-csv.ts'
 import { providerWords } from './ledger-words.ts'
 

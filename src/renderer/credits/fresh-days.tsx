@@ -3,7 +3,7 @@ import { NumberInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Settings } from '../../contract/app/settings.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { problemNotice } from '../ui/notices.tsx'
+import { problemNotice } from '../ui/notice/notices.tsx'
 import { changeSettings } from '../ui/preferences.ts'
 import classes from './credits.module.css'
 

@@ -1,7 +1,7 @@
 // The ledger as a file that spreadsheets read as it is.
 import { expect, test } from 'vitest'
 import type { RunId } from '../../contract/app/ids.ts'
-import type { LedgerEntry } from '../../contract/app/ledger.ts'
+import type { LedgerEntry } from '../../contract/app/run/ledger.ts'
 import { ledgerCsv } from './ledger-csv.ts'
 
 const entry: LedgerEntry = {

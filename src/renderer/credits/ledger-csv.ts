@@ -1,5 +1,5 @@
 // The ledger as a CSV file: one line per entry, the oldest first, times in UTC.
-import type { LedgerEntry } from '../../contract/app/ledger.ts'
+import type { LedgerEntry } from '../../contract/app/run/ledger.ts'
 import { providerWords } from './ledger-words.ts'
 
 const columns: readonly [name: string, value: (entry: LedgerEntry) => string | number | null][] = [

@@ -1,12 +1,12 @@
 // Entries of the ledger one by one, newest first, more of them on demand.
 import { Loader } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { LedgerFilter } from '../../contract/app/ledger.ts'
+import type { LedgerFilter } from '../../contract/app/run/ledger.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { formatCount, formatMoment } from '../ui/figures.ts'
-import { ProblemNote } from '../ui/problem-note.tsx'
+import { ProblemNote } from '../ui/notice/problem-note.tsx'
 import { ScrollTable } from '../ui/scroll-table.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
+import { formatCount, formatMoment } from '../ui/words/figures.ts'
 import classes from './credits.module.css'
 import { entryWords, operationWords, providerWords } from './ledger-words.ts'
 

@@ -1,8 +1,8 @@
 // Sums of the ledger in a table, with the total below.
 import type { RunId } from '../../contract/app/ids.ts'
-import type { LedgerGroup, LedgerSum } from '../../contract/app/ledger.ts'
-import { formatCount, formatMoment } from '../ui/figures.ts'
+import type { LedgerGroup, LedgerSum } from '../../contract/app/run/ledger.ts'
 import { ScrollTable } from '../ui/scroll-table.tsx'
+import { formatCount, formatMoment } from '../ui/words/figures.ts'
 import classes from './credits.module.css'
 import { groupWords, providerWords, sumWords } from './ledger-words.ts'
 

@@ -2,8 +2,8 @@
 
 import { expect, test } from 'vitest'
 import { RunId } from '../../contract/app/ids.ts'
-import type { LedgerSum } from '../../contract/app/ledger.ts'
-import { searchOps } from '../../contract/app/sent-op.ts'
+import type { LedgerSum } from '../../contract/app/run/ledger.ts'
+import { searchOps } from '../../contract/app/run/sent-op.ts'
 import { operationIds } from '../../model/operations/index.ts'
 import { operationWords, sumWords } from './ledger-words.ts'
 

@@ -1,10 +1,10 @@
 // The ledger in words: kinds and outcomes of entries, names of what was spent on.
 
-import type { EntryKind, LedgerEntry, LedgerGroup, LedgerSum } from '../../contract/app/ledger.ts'
-import { isSearch, OperationId } from '../../contract/app/sent-op.ts'
+import type { EntryKind, LedgerEntry, LedgerGroup, LedgerSum } from '../../contract/app/run/ledger.ts'
+import { isSearch, OperationId } from '../../contract/app/run/sent-op.ts'
 import { operationTable } from '../../model/operations/index.ts'
 import { searchNoun } from '../run/activity/search-run-words.ts'
-import { formatCount } from '../ui/figures.ts'
+import { formatCount } from '../ui/words/figures.ts'
 
 const kinds: Record<EntryKind, string> = {
   call: 'Call',

@@ -4,7 +4,7 @@ import { type LinkageView, maxComparedColumns } from '../../contract/app/duplica
 import type { ColumnId } from '../../contract/app/ids.ts'
 import type { Column } from '../../contract/app/sheet.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
-import { formatCount } from '../ui/figures.ts'
+import { formatCount } from '../ui/words/figures.ts'
 import { signed } from './waterfall.ts'
 import { offWords } from './words.ts'
 

@@ -2,7 +2,7 @@
 import type { DuplicateGroup, DuplicatePair } from '../../contract/app/duplicates.ts'
 import type { Column } from '../../contract/app/sheet.ts'
 import reviewClasses from '../review/review.module.css'
-import { formatCount } from '../ui/figures.ts'
+import { formatCount } from '../ui/words/figures.ts'
 import classes from './duplicates.module.css'
 import { percent, signed, waterfallOf } from './waterfall.ts'
 

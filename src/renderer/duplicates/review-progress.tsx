@@ -1,6 +1,6 @@
 // How many groups are left to review, and the ways to have fewer: the program learns from answers, and asks about the most undecided.
 import { Button, Group, Text } from '@mantine/core'
-import { countNoun, formatCount } from '../ui/figures.ts'
+import { countNoun, formatCount } from '../ui/words/figures.ts'
 import classes from './duplicates.module.css'
 import { answersPerLesson } from './lessons.ts'
 

@@ -8,7 +8,7 @@ import type {
 } from '../../contract/app/duplicates.ts'
 import type { Column } from '../../contract/app/sheet.ts'
 import { type ReviewKey, ReviewList } from '../review/review-list.tsx'
-import { formatCount } from '../ui/figures.ts'
+import { formatCount } from '../ui/words/figures.ts'
 import { type Decision, type Decisions, decide, decisionOn, withValue } from './decisions.ts'
 import { GroupCard } from './group-card.tsx'
 

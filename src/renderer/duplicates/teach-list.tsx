@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { DuplicateQuestions, DuplicatesAsk } from '../../contract/app/duplicates.ts'
 import type { Column } from '../../contract/app/sheet.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { ProblemNote } from '../ui/problem-note.tsx'
+import { ProblemNote } from '../ui/notice/problem-note.tsx'
 import { Teach } from './teach.tsx'
 import type { Answers } from './use-answers.ts'
 

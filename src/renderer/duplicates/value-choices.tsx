@@ -11,7 +11,7 @@ import {
 import type { ColumnId } from '../../contract/app/ids.ts'
 import type { Column } from '../../contract/app/sheet.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
-import { countNoun } from '../ui/figures.ts'
+import { countNoun } from '../ui/words/figures.ts'
 import { choiceWords } from './words.ts'
 
 interface Props {

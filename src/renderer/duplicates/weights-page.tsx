@@ -8,8 +8,8 @@ import {
   levelWords,
 } from '../../contract/app/duplicates.ts'
 import type { Column } from '../../contract/app/sheet.ts'
-import { countNoun, formatDecimal } from '../ui/figures.ts'
-import { scrollFocus } from '../ui/scroll-focus.ts'
+import { scrollFocus } from '../ui/focus/scroll-focus.ts'
+import { countNoun, formatDecimal } from '../ui/words/figures.ts'
 import { evidenceName, signed } from './waterfall.ts'
 import classes from './weights.module.css'
 

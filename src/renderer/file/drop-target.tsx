@@ -1,9 +1,9 @@
 // Files dropped anywhere in the window are imported.
 import { IconFileImport } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { openFormats } from '../../contract/app/file-kind.ts'
+import { openFormats } from '../../contract/app/file/file-kind.ts'
 import { useStore } from '../state/store.ts'
-import { problemNotice } from '../ui/notices.tsx'
+import { problemNotice } from '../ui/notice/notices.tsx'
 import classes from './drop-target.module.css'
 import { droppedFiles } from './dropped-files.ts'
 import { importFiles, incomingFiles } from './open-file.ts'

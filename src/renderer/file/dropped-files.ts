@@ -1,5 +1,5 @@
 // What was dropped: files, and the files of folders.
-import { byName, filesAmong } from '../../contract/app/file-kind.ts'
+import { byName, filesAmong } from '../../contract/app/file/file-kind.ts'
 
 /** Files that hold a table, in the order in which a person counts. */
 export function tablesIn(files: readonly File[]): File[] {

@@ -1,9 +1,9 @@
 // What file puts into the window: its dialogs, each loaded when it is opened.
-import type { ReadOptions } from '../../contract/app/file.ts'
+import type { ReadOptions } from '../../contract/app/file/file.ts'
 import type { ColumnId, JobId, Ticket } from '../../contract/app/ids.ts'
 import type { DialogProps } from '../state/open.ts'
 import { onDemand } from '../ui/on-demand.ts'
-import type { SeveralPart } from './several-lists.ts'
+import type { SeveralPart } from './import/several-lists.ts'
 
 declare module '../state/open.ts' {
   interface Dialogs {
@@ -20,9 +20,13 @@ declare module '../state/open.ts' {
 }
 
 export const fileDialogs = {
-  import: onDemand<DialogProps<'import'>>(() => import('./import-dialog.tsx').then(part => part.ImportDialog)),
-  several: onDemand<DialogProps<'several'>>(() => import('./several-dialog.tsx').then(part => part.SeveralDialog)),
-  coming: onDemand<DialogProps<'coming'>>(() => import('./importing-dialog.tsx').then(part => part.ComingDialog)),
+  import: onDemand<DialogProps<'import'>>(() => import('./import/import-dialog.tsx').then(part => part.ImportDialog)),
+  several: onDemand<DialogProps<'several'>>(() =>
+    import('./import/several-dialog.tsx').then(part => part.SeveralDialog),
+  ),
+  coming: onDemand<DialogProps<'coming'>>(() =>
+    import('./import/importing-dialog.tsx').then(part => part.ComingDialog),
+  ),
   paste: onDemand<DialogProps<'paste'>>(() => import('./paste-dialog.tsx').then(part => part.PasteDialog)),
-  export: onDemand<DialogProps<'export'>>(() => import('./export-dialog.tsx').then(part => part.ExportDialog)),
+  export: onDemand<DialogProps<'export'>>(() => import('./export/export-dialog.tsx').then(part => part.ExportDialog)),
 }

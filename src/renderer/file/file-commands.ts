@@ -20,14 +20,14 @@ import {
   IconUserCancel,
   IconUserX,
 } from '@tabler/icons-react'
-import { fileEndings } from '../../contract/app/file-kind.ts'
+import { fileEndings } from '../../contract/app/file/file-kind.ts'
 import { saveExplained } from '../history/explain.ts'
 import { createList, deleteList, duplicateList, openSheet } from '../lists/lists.ts'
 import { startNaming } from '../lists/naming.ts'
 import { createWorkbook } from '../lists/workbooks.ts'
 import { uiStore } from '../state/open.ts'
-import { awayReason, noList } from '../ui/blocked.ts'
-import type { PageCommand } from '../ui/command.ts'
+import { awayReason, noList } from '../ui/command/blocked.ts'
+import type { PageCommand } from '../ui/command/command.ts'
 import { chooseFiles, chooseFolder, importSample, reopenFile } from './open-file.ts'
 import { saveOpenWorkbook } from './portable.ts'
 

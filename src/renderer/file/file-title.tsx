@@ -1,7 +1,7 @@
 // The title of a dialog about a file: its name, and how much is in it once it has been read.
 import { Text } from '@mantine/core'
-import type { FileInspection } from '../../contract/app/file.ts'
-import { countNoun } from '../ui/figures.ts'
+import type { FileInspection } from '../../contract/app/file/file.ts'
+import { countNoun } from '../ui/words/figures.ts'
 
 export function FileTitle({ fileName, inspection }: { fileName: string; inspection: FileInspection | undefined }) {
   return (

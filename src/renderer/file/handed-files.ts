@@ -1,8 +1,8 @@
 // Files that the system hands over (a double click, the dock, a command) are opened one after the other, like chosen ones.
 import { engineClient } from '../rpc/client.ts'
 import { uiStore } from '../state/open.ts'
-import { problemNotice } from '../ui/notices.tsx'
-import { isOverlaid, paletteStore } from '../ui/overlay.ts'
+import { isOverlaid, paletteStore } from '../ui/focus/overlay.ts'
+import { problemNotice } from '../ui/notice/notices.tsx'
 import { importTickets, incomingFiles, sayWaiting } from './open-file.ts'
 
 /** Follows them for the life of the page; returns how to stop. They wait in the program, so that a reload loses none. */

@@ -6,7 +6,7 @@ import type { JobId } from '../../contract/app/ids.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { uiStore } from '../state/open.ts'
 import { useStore } from '../state/store.ts'
-import { countNoun } from '../ui/figures.ts'
+import { countNoun } from '../ui/words/figures.ts'
 import classes from './job-strip.module.css'
 import { jobEnded, jobUnknown, stopJob } from './jobs.ts'
 

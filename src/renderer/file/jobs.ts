@@ -1,13 +1,13 @@
 // Imports and exports that this page started: how each goes, and what happens at its end.
-import type { EndedJob, JobResult } from '../../contract/app/file.ts'
+import type { EndedJob, JobResult } from '../../contract/app/file/file.ts'
 import { JobId, type SheetId } from '../../contract/app/ids.ts'
 import { openList } from '../lists/lists.ts'
 import { engineClient } from '../rpc/client.ts'
 import { uiStore } from '../state/open.ts'
 import { downloadFile } from '../ui/download.ts'
-import { countNoun, formatCount } from '../ui/figures.ts'
-import { doneNotice, infoNotice, type NoticeAction, problemNotice, problemWordsNotice } from '../ui/notices.tsx'
-import { problemWords } from '../ui/words.ts'
+import { doneNotice, infoNotice, type NoticeAction, problemNotice, problemWordsNotice } from '../ui/notice/notices.tsx'
+import { countNoun, formatCount } from '../ui/words/figures.ts'
+import { problemWords } from '../ui/words/words.ts'
 import { stepDone } from './steps.ts'
 
 export const newJobId = (): JobId => JobId.parse(crypto.randomUUID())

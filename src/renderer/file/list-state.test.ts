@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { ColumnId, RunId, SheetId } from '../../contract/app/ids.ts'
 import { operationTable } from '../../model/operations/index.ts'
-import { exampleRun } from '../../testing/example-run.ts'
+import { exampleRun } from '../../testing/run/example-run.ts'
 import { listState } from './list-state.ts'
 
 const list = { id: SheetId.parse(1), rows: 400 }

@@ -1,10 +1,10 @@
 // What was done to a list so far and what comes next, in one line for the start screen. Pure.
-import type { ListVerdicts } from '../../contract/app/list-verdicts.ts'
-import { sourceColumn } from '../../contract/app/operation.ts'
-import type { RunView, ShownRun } from '../../contract/app/run.ts'
+import type { ListVerdicts } from '../../contract/app/run/list-verdicts.ts'
+import { sourceColumn } from '../../contract/app/run/operation.ts'
+import type { RunView, ShownRun } from '../../contract/app/run/run.ts'
 import type { SheetSummary } from '../../contract/app/sheet.ts'
 import { operationTable } from '../../model/operations/index.ts'
-import { countNoun, formatCount } from '../ui/figures.ts'
+import { countNoun, formatCount } from '../ui/words/figures.ts'
 
 const runsOver = (sheet: Pick<SheetSummary, 'id'>, runs: readonly ShownRun[]): RunView[] =>
   runs

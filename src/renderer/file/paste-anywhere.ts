@@ -1,8 +1,8 @@
 // Ctrl+V on the start screen, where no list is open: the table on the clipboard becomes a new list.
 
 import { uiStore } from '../state/open.ts'
-import { problemNotice } from '../ui/notices.tsx'
-import { isOverlaid } from '../ui/overlay.ts'
+import { isOverlaid } from '../ui/focus/overlay.ts'
+import { problemNotice } from '../ui/notice/notices.tsx'
 import { importText } from './open-file.ts'
 
 const isField = (target: EventTarget | null) =>

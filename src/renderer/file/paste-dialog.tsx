@@ -3,7 +3,7 @@ import { Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { uiStore } from '../state/open.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { problemNotice } from '../ui/notices.tsx'
+import { problemNotice } from '../ui/notice/notices.tsx'
 import { importText } from './open-file.ts'
 
 /** A paste of at least this much is taken as the whole table. */

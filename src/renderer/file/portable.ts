@@ -1,6 +1,6 @@
 // A workbook as one file: saved where the person says or downloaded, and opened again as a new workbook.
-import type { TicketInfo } from '../../contract/app/file.ts'
-import { fileNameOf } from '../../contract/app/file-name.ts'
+import type { TicketInfo } from '../../contract/app/file/file.ts'
+import { fileNameOf } from '../../contract/app/file/file-name.ts'
 import type { Ticket, WorkbookId } from '../../contract/app/ids.ts'
 import type { WorkbookSaved } from '../../contract/app/workspace.ts'
 import { openList } from '../lists/lists.ts'
@@ -9,8 +9,8 @@ import { showProgress } from '../sheet/progress.ts'
 import { uiStore } from '../state/open.ts'
 import { choosePlace } from '../ui/choose-place.ts'
 import { downloadFile } from '../ui/download.ts'
-import { countNoun } from '../ui/figures.ts'
-import { doneNotice, infoNotice, problemNotice } from '../ui/notices.tsx'
+import { doneNotice, infoNotice, problemNotice } from '../ui/notice/notices.tsx'
+import { countNoun } from '../ui/words/figures.ts'
 
 const ending = '.listwright'
 

@@ -1,10 +1,10 @@
 // From a file in the page's hands to a ticket: the preload in the desktop window, an upload to the web host else.
 
-import { TicketInfo } from '../../contract/app/file.ts'
+import { TicketInfo } from '../../contract/app/file/file.ts'
 import type { Ticket } from '../../contract/app/ids.ts'
 import { engineClient, pageBridge } from '../rpc/client.ts'
 import { sessionHeaders } from '../rpc/session.ts'
-import type { ProblemWords } from '../ui/words.ts'
+import type { ProblemWords } from '../ui/words/words.ts'
 
 /** A file that could not be handed over, in words. */
 export class UploadRefused extends Error {

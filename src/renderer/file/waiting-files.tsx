@@ -2,7 +2,7 @@
 import { Button, Group } from '@mantine/core'
 import type { Ticket } from '../../contract/app/ids.ts'
 import { useStore } from '../state/store.ts'
-import { countNoun } from '../ui/figures.ts'
+import { countNoun } from '../ui/words/figures.ts'
 import { incomingFiles, openSeveral } from './open-file.ts'
 import { isWorkbook } from './portable.ts'
 

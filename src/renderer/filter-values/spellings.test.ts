@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SearchQuery } from '../../contract/app/search-query.ts'
+import { SearchQuery } from '../../contract/app/search/search-query.ts'
 import { freshDraft, looksInside, maxValues, withoutValue, withValue } from '../search/form/draft.ts'
 import { draftOf, queryOf, sameQuery } from '../search/form/query.ts'
 import { valueOptions } from '../search/form/value-options.ts'

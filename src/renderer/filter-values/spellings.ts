@@ -1,6 +1,6 @@
 // Spellings of one value: "Germany", "germany" and "GERMANY" are shown as one and sent as all that the service has (R-SRC-03).
 // Pure.
-import type { SearchValues } from '../../contract/app/search-values.ts'
+import type { SearchValues } from '../../contract/app/search/search-values.ts'
 
 /** A value of a filter; `listed`: false when it was typed and is in no list of the service. */
 export interface SpelledValue {

@@ -2,10 +2,10 @@
 
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import type { SearchValues } from '../../contract/app/search-values.ts'
+import type { SearchValues } from '../../contract/app/search/search-values.ts'
 import type { MetaField } from '../../contract/service/meta.ts'
 import { useTRPCClient } from '../rpc/trpc.ts'
-import { problemShown } from '../ui/mutation-problems.ts'
+import { problemShown } from '../ui/notice/mutation-problems.ts'
 import type { SpelledValue } from './spellings.ts'
 import { listedValues } from './spellings.ts'
 

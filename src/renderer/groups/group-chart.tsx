@@ -2,7 +2,7 @@
 import { type CSSProperties, type KeyboardEvent, useState } from 'react'
 import { percentOf } from '../../contract/app/percent.ts'
 import type { RowGroup } from '../../contract/app/view.ts'
-import { countNoun, formatCount } from '../ui/figures.ts'
+import { countNoun, formatCount } from '../ui/words/figures.ts'
 import { type BarPart, chartOf } from './chart-bars.ts'
 import { figureWriter } from './group-figures.ts'
 import { keyWords, type TableProps } from './group-table.tsx'

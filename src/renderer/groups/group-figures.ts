@@ -1,5 +1,5 @@
 // Sums and averages of one column, written with the same number of digits behind the mark, so that they line up. Pure.
-import { formatDecimal, formatFixed } from '../ui/figures.ts'
+import { formatDecimal, formatFixed } from '../ui/words/figures.ts'
 
 /** Whole where all are whole; two digits where the largest is one or more, else as many as each has, up to six. */
 export function figureWriter(values: readonly number[]): (value: number) => string {

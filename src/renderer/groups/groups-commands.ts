@@ -1,8 +1,8 @@
 // The commands that group rows: of the list, and by a column.
 import { IconStackMiddle } from '@tabler/icons-react'
 import { uiStore } from '../state/open.ts'
-import { noList } from '../ui/blocked.ts'
-import { type Command, columnCommand } from '../ui/command.ts'
+import { noList } from '../ui/command/blocked.ts'
+import { type Command, columnCommand } from '../ui/command/command.ts'
 
 export const groupsCommands: readonly Command[] = [
   {

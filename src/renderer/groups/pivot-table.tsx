@@ -1,7 +1,7 @@
 // Two columns as a small table: the first downwards, the most frequent values of the second across, darker where there are more.
 import type { CSSProperties } from 'react'
 import { percentOf } from '../../contract/app/percent.ts'
-import { countNoun, formatCount } from '../ui/figures.ts'
+import { countNoun, formatCount } from '../ui/words/figures.ts'
 import { figureWriter } from './group-figures.ts'
 import { keyWords, type TableProps } from './group-table.tsx'
 import { nodeName, type Pivot } from './group-tree.ts'

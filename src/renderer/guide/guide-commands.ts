@@ -1,7 +1,7 @@
 // The commands of the guide: its pages and the tour, found in the palette and in the Help menu.
 import { IconHelpCircle, IconRoute } from '@tabler/icons-react'
 import { uiStore } from '../state/open.ts'
-import type { Command } from '../ui/command.ts'
+import type { Command } from '../ui/command/command.ts'
 import { guideNames, guidePages } from './guide-pages.ts'
 import { startTour } from './tour-state.ts'
 

@@ -1,6 +1,6 @@
 // The tour goes on when what it asks for was done, and ends after its last step.
 import { beforeEach, expect, test } from 'vitest'
-import { exampleRun } from '../../testing/example-run.ts'
+import { exampleRun } from '../../testing/run/example-run.ts'
 import { endTour, stepDone, toStep, tourSteps } from './tour.ts'
 import { startTour, tourStore } from './tour-state.ts'
 

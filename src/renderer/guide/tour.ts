@@ -1,5 +1,5 @@
 // The tour: five steps that do the main job on a sample for real. Each says what comes, does it, and goes on when it is done.
-import type { ShownRun } from '../../contract/app/run.ts'
+import type { ShownRun } from '../../contract/app/run/run.ts'
 import { tourStore } from './tour-state.ts'
 
 export interface TourStep {

@@ -1,13 +1,13 @@
 // The parts of the health report, each a table whose bars are its chart; as drawings they are in the page and the picture.
 import type { ReactNode } from 'react'
-import type { RowFigure } from '../../contract/app/column-profile.ts'
+import type { RowFigure } from '../../contract/app/cell/column-profile.ts'
 import type { HealthReport } from '../../contract/app/health.ts'
 import { ageWords } from '../../contract/app/health-charts.ts'
 import type { RunId } from '../../contract/app/ids.ts'
 import { percentOf } from '../../contract/app/percent.ts'
 import { type FigureLine, FigureTable } from '../ui/figure-table.tsx'
-import { countNoun, formatCount, formatMoment } from '../ui/figures.ts'
-import { findingLook } from '../ui/finding-look.ts'
+import { findingLook } from '../ui/look/finding-look.ts'
+import { countNoun, formatCount, formatMoment } from '../ui/words/figures.ts'
 import classes from './health.module.css'
 
 interface Props {

@@ -8,9 +8,9 @@ import { useTRPC, useTRPCClient } from '../rpc/trpc.ts'
 import { useOpenRows } from '../sheet/open-rows.ts'
 import type { DialogProps } from '../state/open.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { countNoun, formatMoment } from '../ui/figures.ts'
-import { stepLabel } from '../ui/step-label.ts'
-import { problemText } from '../ui/words.ts'
+import { countNoun, formatMoment } from '../ui/words/figures.ts'
+import { stepLabel } from '../ui/words/step-label.ts'
+import { problemText } from '../ui/words/words.ts'
 import classes from './compare-dialog.module.css'
 
 export function CompareDialog({ sheetId, from, onClose }: DialogProps<'compare'>) {

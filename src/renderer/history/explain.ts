@@ -1,6 +1,6 @@
 // "Explain this list": the page that tells how a list came to be goes to the downloads.
 
-import { fileNameOf } from '../../contract/app/file-name.ts'
+import { fileNameOf } from '../../contract/app/file/file-name.ts'
 import type { SheetId } from '../../contract/app/ids.ts'
 import { engineClient } from '../rpc/client.ts'
 import { saveText } from '../ui/save-text.ts'

@@ -10,7 +10,7 @@ import {
 import { useState } from 'react'
 import { uiStore } from '../state/open.ts'
 import { useStore } from '../state/store.ts'
-import { runCommand, useCommand } from '../ui/commands.ts'
+import { runCommand, useCommand } from '../ui/command/commands.ts'
 import { CellHistoryList } from './cell-history.tsx'
 import classes from './history-panel.module.css'
 import { StepList } from './step-list.tsx'

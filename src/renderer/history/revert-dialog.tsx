@@ -1,16 +1,16 @@
 // Takes back one older step while later ones stay: at once when nothing touched its cells since, else after a look.
 import { Loader, Table, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { RevertPlan } from '../../contract/app/edit.ts'
+import type { RevertPlan } from '../../contract/app/cell/edit.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { gridStore } from '../state/grid-state.ts'
 import type { DialogProps } from '../state/open.ts'
 import { useStore } from '../state/store.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { countNoun, formatCount } from '../ui/figures.ts'
-import { stepLabel } from '../ui/step-label.ts'
-import { stepNotice } from '../ui/step-notice.ts'
-import { problemText } from '../ui/words.ts'
+import { stepNotice } from '../ui/notice/step-notice.ts'
+import { countNoun, formatCount } from '../ui/words/figures.ts'
+import { stepLabel } from '../ui/words/step-label.ts'
+import { problemText } from '../ui/words/words.ts'
 
 /** "12 cells and 3 rows"; empty when there is nothing. */
 function amount({ cells, rows, columns }: RevertPlan): string {

@@ -7,8 +7,8 @@ import type {
   MappedInto,
   UpdateKind,
   UpdateSummary,
-} from '../../contract/app/into.ts'
-import { countNoun, formatCount } from '../ui/figures.ts'
+} from '../../contract/app/file/into.ts'
+import { countNoun, formatCount } from '../ui/words/figures.ts'
 
 export const policyWords: Readonly<Record<CellPolicy, string>> = {
   newer: 'Take the file’s value',

@@ -1,15 +1,15 @@
 // Which column of a file, or of rows that move, goes where: each as it is proposed, and changeable; for an update also the keys and what happens to
 // cells that have a value.
 import { Checkbox, NativeSelect } from '@mantine/core'
-import type { ColumnType } from '../../contract/app/cell.ts'
-import { ColumnId } from '../../contract/app/ids.ts'
+import type { ColumnType } from '../../contract/app/cell/cell.ts'
 import {
   type CellPolicy,
   cellPolicies,
   type MappedInto,
   maxKeys,
   type ProposedMapping,
-} from '../../contract/app/into.ts'
+} from '../../contract/app/file/into.ts'
+import { ColumnId } from '../../contract/app/ids.ts'
 import classes from './into.module.css'
 import { byWords, policyWords } from './into-words.ts'
 import type { ChosenColumn } from './mapping.ts'

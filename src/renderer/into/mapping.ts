@@ -1,5 +1,5 @@
 // The mapping as a person has made it: what was proposed, with what was changed by hand.
-import type { MappedColumn, ProposedColumn, ProposedMapping } from '../../contract/app/into.ts'
+import type { MappedColumn, ProposedColumn, ProposedMapping } from '../../contract/app/file/into.ts'
 
 export type ChosenColumn = ProposedColumn
 /** By the place of the column in the file. */

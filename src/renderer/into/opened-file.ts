@@ -1,8 +1,8 @@
 // The file as a list that no one sees, for as long as the dialog compares with it; read again when it is to be read otherwise.
 import { useEffect, useState } from 'react'
-import type { ReadOptions } from '../../contract/app/file.ts'
+import type { ReadOptions } from '../../contract/app/file/file.ts'
+import { OpenFileAsk } from '../../contract/app/file/into.ts'
 import type { SheetId, Ticket } from '../../contract/app/ids.ts'
-import { OpenFileAsk } from '../../contract/app/into.ts'
 import type { OpenedTable } from '../../contract/app/match.ts'
 import { useTRPCClient } from '../rpc/trpc.ts'
 

@@ -10,12 +10,12 @@ import {
   type UpdateRow,
   type UpdateSummary,
   updateKinds,
-} from '../../contract/app/into.ts'
+} from '../../contract/app/file/into.ts'
 import reviewed from '../review/review.module.css'
 import { ReviewCard } from '../review/review-card.tsx'
 import { itemsPerPage, ReviewList } from '../review/review-list.tsx'
 import { useTRPC } from '../rpc/trpc.ts'
-import { formatCount } from '../ui/figures.ts'
+import { formatCount } from '../ui/words/figures.ts'
 import classes from './into.module.css'
 import { kindWords, reasonWords } from './into-words.ts'
 

@@ -1,6 +1,6 @@
 // How an update treats repeated keys, values that are sure, and rows that the file does not have.
 import { Checkbox, NativeSelect } from '@mantine/core'
-import { repeatWays, type UpdateAsk } from '../../contract/app/into.ts'
+import { repeatWays, type UpdateAsk } from '../../contract/app/file/into.ts'
 import classes from './into.module.css'
 
 const repeatWords = { last: 'The last one', first: 'The first one', skip: 'None of them' } as const

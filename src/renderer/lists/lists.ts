@@ -4,7 +4,7 @@ import type { Workbook } from '../../contract/app/sheet.ts'
 import { engineClient, queryClient, trpc } from '../rpc/client.ts'
 import { gridStore } from '../state/grid-state.ts'
 import { uiStore } from '../state/open.ts'
-import { doneNotice } from '../ui/notices.tsx'
+import { doneNotice } from '../ui/notice/notices.tsx'
 import { rememberLayout } from '../ui/preferences.ts'
 import { placeOf, type SidebarMove } from './arrange.ts'
 

@@ -5,7 +5,7 @@ import type { MatchRow, MatchRowsPage } from '../../contract/app/match.ts'
 import classes from '../review/review.module.css'
 import { ReviewCard } from '../review/review-card.tsx'
 import type { ReviewPlace } from '../review/review-list.tsx'
-import { formatCount } from '../ui/figures.ts'
+import { formatCount } from '../ui/words/figures.ts'
 
 interface Props {
   row: MatchRow

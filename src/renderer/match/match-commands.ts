@@ -1,8 +1,8 @@
 // The commands of matching a list with another one or a file.
 import { IconTableShare } from '@tabler/icons-react'
 import { uiStore } from '../state/open.ts'
-import { noList } from '../ui/blocked.ts'
-import { type Command, columnCommand } from '../ui/command.ts'
+import { noList } from '../ui/command/blocked.ts'
+import { type Command, columnCommand } from '../ui/command/command.ts'
 
 export const matchCommands: readonly Command[] = [
   {

@@ -8,10 +8,10 @@ import type { OpenedTable, OtherTable } from '../../contract/app/match.ts'
 import { acceptedFiles } from '../file/open-file.ts'
 import { ticketFor, UploadRefused } from '../file/upload.ts'
 import { useTRPC, useTRPCClient } from '../rpc/trpc.ts'
-import { countNoun, formatMoment } from '../ui/figures.ts'
-import { problemNotice, problemWordsNotice } from '../ui/notices.tsx'
+import { problemNotice, problemWordsNotice } from '../ui/notice/notices.tsx'
 import { pickFiles } from '../ui/pick-files.ts'
-import { stepLabel } from '../ui/step-label.ts'
+import { countNoun, formatMoment } from '../ui/words/figures.ts'
+import { stepLabel } from '../ui/words/step-label.ts'
 
 interface Props {
   sheetId: SheetId

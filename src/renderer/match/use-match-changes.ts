@@ -2,9 +2,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SheetId } from '../../contract/app/ids.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { countNoun, formatCount } from '../ui/figures.ts'
-import { doneNotice } from '../ui/notices.tsx'
-import { stepNotice } from '../ui/step-notice.ts'
+import { doneNotice } from '../ui/notice/notices.tsx'
+import { stepNotice } from '../ui/notice/step-notice.ts'
+import { countNoun, formatCount } from '../ui/words/figures.ts'
 
 /** `onDone` is called when values have been brought over. */
 export function useMatchChanges(sheetId: SheetId, onDone: () => void) {

@@ -1,6 +1,6 @@
 // What the page says of rows that go to another list.
 import type { MovedRows, MoveWay } from '../../contract/app/move-rows.ts'
-import { countNoun, formatCount } from '../ui/figures.ts'
+import { countNoun, formatCount } from '../ui/words/figures.ts'
 
 export const wayWords: Readonly<Record<MoveWay, string>> = { move: 'Move', copy: 'Copy' }
 const doneWords: Readonly<Record<MoveWay, string>> = { move: 'Moved', copy: 'Copied' }

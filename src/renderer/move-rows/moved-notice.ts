@@ -3,8 +3,8 @@ import type { SheetId } from '../../contract/app/ids.ts'
 import type { MovedRows, MoveWay } from '../../contract/app/move-rows.ts'
 import { removeList } from '../lists/lists.ts'
 import { engineClient } from '../rpc/client.ts'
-import { countNoun } from '../ui/figures.ts'
-import { doneNotice, infoNotice } from '../ui/notices.tsx'
+import { doneNotice, infoNotice } from '../ui/notice/notices.tsx'
+import { countNoun } from '../ui/words/figures.ts'
 import { movedWords } from './move-words.ts'
 
 export function movedNotice(moved: MovedRows, way: MoveWay, sheetId: SheetId): void {

@@ -1,6 +1,6 @@
 // What a run booked, as the ledger sums it: calls without an answer count as charged until someone finds otherwise.
-import type { ShownRun } from '../../contract/app/run.ts'
-import { countNoun, formatCount } from '../ui/figures.ts'
+import type { ShownRun } from '../../contract/app/run/run.ts'
+import { countNoun, formatCount } from '../ui/words/figures.ts'
 
 /** Credits that count against the cap. */
 export const bookedCredits = ({ spent, unsure }: Pick<ShownRun, 'spent' | 'unsure'>): number => spent + unsure

@@ -2,10 +2,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ColumnId, JobId, RowId, SheetId, ViewId } from '../../contract/app/ids.ts'
-import type { OperationOffer } from '../../contract/app/run-plan.ts'
-import type { RunSpec } from '../../contract/app/run-spec.ts'
+import type { OperationOffer } from '../../contract/app/run/run-plan.ts'
+import type { RunSpec } from '../../contract/app/run/run-spec.ts'
 import { Settings } from '../../contract/app/settings.ts'
-import { exampleColumn } from '../../testing/example-column.ts'
+import { exampleColumn } from '../../testing/list/example-column.ts'
 import {
   askAgainDraft,
   capOf,

@@ -1,10 +1,10 @@
 // What the run dialog is about to ask for: how it starts and how choices change it. Pure, so that each rule is a test.
 
 import type { ColumnId, RowId, SheetId, ViewId } from '../../contract/app/ids.ts'
-import { addsPeople, usualRows } from '../../contract/app/operation.ts'
-import type { RunStart } from '../../contract/app/run.ts'
-import type { Estimate, OperationOffer } from '../../contract/app/run-plan.ts'
-import type { InputMapping, ResultState, RunScope, RunSpec } from '../../contract/app/run-spec.ts'
+import { addsPeople, usualRows } from '../../contract/app/run/operation.ts'
+import type { RunStart } from '../../contract/app/run/run.ts'
+import type { Estimate, OperationOffer } from '../../contract/app/run/run-plan.ts'
+import type { InputMapping, ResultState, RunScope, RunSpec } from '../../contract/app/run/run-spec.ts'
 import type { Settings } from '../../contract/app/settings.ts'
 import type { Column } from '../../contract/app/sheet.ts'
 import type { RowBlock } from '../../contract/app/view.ts'

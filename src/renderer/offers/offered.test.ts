@@ -1,12 +1,12 @@
 // Which column an operation is offered for, and what its dialog says is derived.
 import { expect, test } from 'vitest'
-import type { ColumnType } from '../../contract/app/cell.ts'
+import type { ColumnType } from '../../contract/app/cell/cell.ts'
 import { ColumnId } from '../../contract/app/ids.ts'
-import type { OperationOffer } from '../../contract/app/run-plan.ts'
-import type { InputMapping } from '../../contract/app/run-spec.ts'
-import type { OperationId } from '../../contract/app/sent-op.ts'
+import type { OperationOffer } from '../../contract/app/run/run-plan.ts'
+import type { InputMapping } from '../../contract/app/run/run-spec.ts'
+import type { OperationId } from '../../contract/app/run/sent-op.ts'
 import type { Column } from '../../contract/app/sheet.ts'
-import { exampleColumn } from '../../testing/example-column.ts'
+import { exampleColumn } from '../../testing/list/example-column.ts'
 import { derivedWords } from '../run/dialog/derived-words.ts'
 import { offersOn, readColumn } from './offered.ts'
 

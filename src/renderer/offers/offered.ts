@@ -1,7 +1,7 @@
 // Which operations can be run on a column: those that read it; a result column stands for the column it came from.
 
 import type { ColumnId } from '../../contract/app/ids.ts'
-import type { OperationOffer } from '../../contract/app/run-plan.ts'
+import type { OperationOffer } from '../../contract/app/run/run-plan.ts'
 import type { Column } from '../../contract/app/sheet.ts'
 import { columnTypeFacts } from '../../model/column-types/index.ts'
 

@@ -1,7 +1,7 @@
 // The run dialog with the settings of an earlier run; an estimate comes before anything is sent.
-import { sourceColumn } from '../../contract/app/operation.ts'
-import type { RunView } from '../../contract/app/run.ts'
-import type { RunSpec } from '../../contract/app/run-spec.ts'
+import { sourceColumn } from '../../contract/app/run/operation.ts'
+import type { RunView } from '../../contract/app/run/run.ts'
+import type { RunSpec } from '../../contract/app/run/run-spec.ts'
 import type { Column } from '../../contract/app/sheet.ts'
 import { uiStore } from '../state/open.ts'
 import { remapDraft } from './draft.ts'

@@ -1,7 +1,7 @@
 // Which runs wrote a result: those of its operation over its column, in its list.
 import { expect, it } from 'vitest'
 import { ColumnId, SheetId } from '../../contract/app/ids.ts'
-import { exampleRun } from '../../testing/example-run.ts'
+import { exampleRun } from '../../testing/run/example-run.ts'
 import { runsBehind } from './runs-behind.ts'
 
 const [email, phone] = [ColumnId.parse(3), ColumnId.parse(4)]

@@ -1,7 +1,7 @@
 // The runs that wrote a result. Pure.
 import type { SheetId } from '../../contract/app/ids.ts'
-import { sourceColumn } from '../../contract/app/operation.ts'
-import type { RunView, ShownRun } from '../../contract/app/run.ts'
+import { sourceColumn } from '../../contract/app/run/operation.ts'
+import type { RunView, ShownRun } from '../../contract/app/run/run.ts'
 import type { ColumnOrigin } from '../../contract/app/sheet.ts'
 
 type Result = Pick<ColumnOrigin, 'op' | 'sourceId'>

@@ -1,7 +1,7 @@
 // Parts of a checked list: none is lost, and each is shown by a filter that a person can take back.
 import { describe, expect, it } from 'vitest'
 import { ColumnId } from '../../contract/app/ids.ts'
-import type { ListVerdicts } from '../../contract/app/list-verdicts.ts'
+import type { ListVerdicts } from '../../contract/app/run/list-verdicts.ts'
 import { type ViewCondition, ViewSpec, wholeListView } from '../../contract/app/view.ts'
 import { isShown, segmentsOf, withSegment } from './segments.ts'
 

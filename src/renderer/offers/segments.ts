@@ -1,8 +1,8 @@
 // The rows of a checked list in parts, each with the filter that shows it and no others. Pure.
-import { type CellState, cellStates, type Verdict, verdictNames } from '../../contract/app/cell.ts'
-import type { ListVerdicts } from '../../contract/app/list-verdicts.ts'
+import { type CellState, cellStates, type Verdict, verdictNames } from '../../contract/app/cell/cell.ts'
+import type { ListVerdicts } from '../../contract/app/run/list-verdicts.ts'
 import type { ViewCondition, ViewSpec } from '../../contract/app/view.ts'
-import { type BadgeLook, stateLook, verdictLook } from '../ui/verdict-look.ts'
+import { type BadgeLook, stateLook, verdictLook } from '../ui/look/verdict-look.ts'
 
 export interface Segment {
   readonly look: BadgeLook

@@ -4,10 +4,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTRPC } from '../rpc/trpc.ts'
 import { uiStore } from '../state/open.ts'
 import { useStore } from '../state/store.ts'
-import { countNoun, formatDate as dateWords } from '../ui/figures.ts'
-import { doneNotice } from '../ui/notices.tsx'
+import { doneNotice } from '../ui/notice/notices.tsx'
 import { SettingRow } from '../ui/setting-row.tsx'
 import { SettingSection } from '../ui/setting-section.tsx'
+import { countNoun, formatDate as dateWords } from '../ui/words/figures.ts'
 
 export function OwnSources() {
   const trpc = useTRPC()

@@ -1,6 +1,6 @@
 // What a person's changes do to a policy, and when it differs from another.
 import { expect, test } from 'vitest'
-import { type PolicyBody, ruleIds } from '../../contract/app/policy.ts'
+import { type PolicyBody, ruleIds } from '../../contract/app/run/policy.ts'
 import { changedRules, samePolicy, withRule, withWord } from './policy-draft.ts'
 
 const rule = { on: true, verdict: 'Risky', action: 'Review' } as const

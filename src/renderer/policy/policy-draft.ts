@@ -1,5 +1,11 @@
 // Changes of a policy before they are saved. Pure, so that each of them is a test.
-import { type PolicyBody, type PolicyRule, type RuleId, ruleIds, type StatusWord } from '../../contract/app/policy.ts'
+import {
+  type PolicyBody,
+  type PolicyRule,
+  type RuleId,
+  ruleIds,
+  type StatusWord,
+} from '../../contract/app/run/policy.ts'
 
 export const withRule = (body: PolicyBody, id: RuleId, patch: Partial<PolicyRule>): PolicyBody => ({
   ...body,

@@ -1,5 +1,5 @@
 // The rules of the verdicts in words: when each of them fits.
-import type { RuleId } from '../../contract/app/policy.ts'
+import type { RuleId } from '../../contract/app/run/policy.ts'
 
 export interface RuleGroup {
   title: string

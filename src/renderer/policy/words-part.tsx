@@ -1,7 +1,7 @@
 // Status words of the service that the interface does not list, and what they mean.
 import { Box, Button, CloseButton, Group, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { type PolicyBody, type StatusWord, statusWords } from '../../contract/app/policy.ts'
+import { type PolicyBody, type StatusWord, statusWords } from '../../contract/app/run/policy.ts'
 import classes from './policy.module.css'
 import { withWord } from './policy-draft.ts'
 

@@ -2,13 +2,13 @@
 import { Loader, Table, Text, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { eraseAllWord } from '../../contract/app/erase-all.ts'
+import { eraseAllWord } from '../../contract/app/privacy/erase-all.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { countNoun } from '../ui/figures.ts'
 import { Note } from '../ui/note.tsx'
-import { infoNotice } from '../ui/notices.tsx'
-import { ProblemNote } from '../ui/problem-note.tsx'
+import { infoNotice } from '../ui/notice/notices.tsx'
+import { ProblemNote } from '../ui/notice/problem-note.tsx'
+import { countNoun } from '../ui/words/figures.ts'
 import { contentLines } from './erase-all-words.ts'
 
 export function EraseAllDialog({ onClose }: { onClose: () => void }) {

@@ -1,6 +1,6 @@
 // What a workspace contains, line by line: before it is erased, and in the receipt.
-import type { WorkspaceContents } from '../../contract/app/erase-all.ts'
-import { countNoun } from '../ui/figures.ts'
+import type { WorkspaceContents } from '../../contract/app/privacy/erase-all.ts'
+import { countNoun } from '../ui/words/figures.ts'
 
 type Counted = Omit<WorkspaceContents, 'openRuns' | 'keys'>
 

@@ -2,19 +2,19 @@
 import { Button, Checkbox, Loader, Select, Table, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { SheetId } from '../../contract/app/ids.ts'
 import {
   type EraseIdentity,
   type EraseOrder,
   type ErasePerhapsFound,
   type ErasePreview,
   maxPerhaps,
-} from '../../contract/app/erase.ts'
-import type { SheetId } from '../../contract/app/ids.ts'
+} from '../../contract/app/privacy/erase.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { DialogBody } from '../ui/dialog.tsx'
-import { countNoun, formatCount } from '../ui/figures.ts'
 import { Note } from '../ui/note.tsx'
-import { ProblemNote } from '../ui/problem-note.tsx'
+import { ProblemNote } from '../ui/notice/problem-note.tsx'
+import { countNoun, formatCount } from '../ui/words/figures.ts'
 import classes from './erase-dialog.module.css'
 import { besideWords, eraseKindWords, foundWords, identityWords, unreadWords } from './erase-words.ts'
 import { SaveReport } from './save-report.tsx'

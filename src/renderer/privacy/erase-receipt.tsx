@@ -1,6 +1,6 @@
 // The receipt of an erasure: what was found and removed where, without anything of the person.
 import { Table, Text } from '@mantine/core'
-import type { EraseReceipt } from '../../contract/app/erase.ts'
+import type { EraseReceipt } from '../../contract/app/privacy/erase.ts'
 import { DialogBody } from '../ui/dialog.tsx'
 import { saveText } from '../ui/save-text.ts'
 import { receiptLines, receiptText } from './erase-words.ts'

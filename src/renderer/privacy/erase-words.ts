@@ -6,10 +6,10 @@ import type {
   EraseKind,
   EraseReceipt,
   EraseUnread,
-} from '../../contract/app/erase.ts'
-import { EraseKind as Kind } from '../../contract/app/erase.ts'
-import { bytesWords } from '../ui/bytes-words.ts'
-import { countNoun, formatCount } from '../ui/figures.ts'
+} from '../../contract/app/privacy/erase.ts'
+import { EraseKind as Kind } from '../../contract/app/privacy/erase.ts'
+import { bytesWords } from '../ui/words/bytes-words.ts'
+import { countNoun, formatCount } from '../ui/words/figures.ts'
 
 export const eraseKindWords: Readonly<Record<EraseKind, { name: string; example: string }>> = {
   email: { name: 'Email address', example: 'anna@firm.example' },

@@ -1,12 +1,12 @@
 // The receipt of a workspace that was erased; shown until someone has closed it.
 import { Table, Text } from '@mantine/core'
-import type { WorkspaceErased } from '../../contract/app/erase-all.ts'
+import type { WorkspaceErased } from '../../contract/app/privacy/erase-all.ts'
 import { engineClient } from '../rpc/client.ts'
 import type { DialogProps } from '../state/open.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { formatMoment } from '../ui/figures.ts'
-import { problemNotice } from '../ui/notices.tsx'
+import { problemNotice } from '../ui/notice/notices.tsx'
 import { saveText } from '../ui/save-text.ts'
+import { formatMoment } from '../ui/words/figures.ts'
 import { contentLines } from './erase-all-words.ts'
 
 const keyWords = ({ keys, keysLeft }: WorkspaceErased): string => {

@@ -1,6 +1,7 @@
 // What privacy puts into the window: its dialogs, each loaded when it is opened.
-import type { WorkspaceErased } from '../../contract/app/erase-all.ts'
+
 import type { SheetId } from '../../contract/app/ids.ts'
+import type { WorkspaceErased } from '../../contract/app/privacy/erase-all.ts'
 import type { DialogProps } from '../state/open.ts'
 import { onDemand } from '../ui/on-demand.ts'
 

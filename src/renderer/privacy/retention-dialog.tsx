@@ -2,12 +2,12 @@
 import { Group, Select, Text, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { retentionNoticeDays } from '../../contract/app/retention.ts'
+import { retentionNoticeDays } from '../../contract/app/privacy/retention.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import type { DialogProps } from '../state/open.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { formatDate } from '../ui/figures.ts'
-import { doneNotice } from '../ui/notices.tsx'
+import { doneNotice } from '../ui/notice/notices.tsx'
+import { formatDate } from '../ui/words/figures.ts'
 
 const choices = {
   ever: 'Until I delete it',

@@ -1,8 +1,8 @@
 // Saves everything that is known about a person as one file.
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import type { EraseIdentity, ErasePerhaps } from '../../contract/app/erase.ts'
-import { subjectReportText } from '../../contract/app/subject-report.ts'
+import type { EraseIdentity, ErasePerhaps } from '../../contract/app/privacy/erase.ts'
+import { subjectReportText } from '../../contract/app/privacy/subject-report.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { saveBlob } from '../ui/save-text.ts'
 

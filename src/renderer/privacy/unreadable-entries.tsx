@@ -2,11 +2,11 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SuppressionList } from '../../contract/app/privacy.ts'
+import type { SuppressionList } from '../../contract/app/privacy/privacy.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { countNoun } from '../ui/figures.ts'
 import { Note } from '../ui/note.tsx'
-import { doneNotice } from '../ui/notices.tsx'
+import { doneNotice } from '../ui/notice/notices.tsx'
+import { countNoun } from '../ui/words/figures.ts'
 
 export function UnreadableEntries({ unreadable, reason }: Pick<SuppressionList, 'unreadable' | 'reason'>) {
   const trpc = useTRPC()

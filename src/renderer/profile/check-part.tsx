@@ -1,11 +1,11 @@
 // What the local check found in the column, for types that it knows.
 import { useQuery } from '@tanstack/react-query'
-import type { RowFigure } from '../../contract/app/column-profile.ts'
+import type { RowFigure } from '../../contract/app/cell/column-profile.ts'
 import type { SheetId } from '../../contract/app/ids.ts'
 import type { Column } from '../../contract/app/sheet.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { FigureTable } from '../ui/figure-table.tsx'
-import { findingLook } from '../ui/finding-look.ts'
+import { findingLook } from '../ui/look/finding-look.ts'
 import classes from './profile.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 // The command that opens the profile of a column.
 import { IconChartBar } from '@tabler/icons-react'
 import { uiStore } from '../state/open.ts'
-import { type Command, columnCommand } from '../ui/command.ts'
+import { type Command, columnCommand } from '../ui/command/command.ts'
 
 export const profileCommands: readonly Command[] = [
   columnCommand({

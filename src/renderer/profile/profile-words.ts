@@ -1,6 +1,6 @@
 // What the parts of a profile are called.
-import type { OutlierKind } from '../../contract/app/column-profile.ts'
-import { formatDate, formatDecimal } from '../ui/figures.ts'
+import type { OutlierKind } from '../../contract/app/cell/column-profile.ts'
+import { formatDate, formatDecimal } from '../ui/words/figures.ts'
 
 export const outlierWords: Readonly<Record<OutlierKind, string>> = {
   low: 'Far below the others',

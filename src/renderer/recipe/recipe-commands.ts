@@ -1,8 +1,8 @@
 // Recipes of lists from the palette and the history: what was done, as a file.
 import { IconListCheck } from '@tabler/icons-react'
 import { uiStore } from '../state/open.ts'
-import { noList } from '../ui/blocked.ts'
-import type { PageCommand } from '../ui/command.ts'
+import { noList } from '../ui/command/blocked.ts'
+import type { PageCommand } from '../ui/command/command.ts'
 
 export const recipeCommands: readonly PageCommand[] = [
   {

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { RecipeFileChoice, StepDrift } from '../../contract/app/list-recipe.ts'
 import { acceptedFiles } from '../file/open-file.ts'
 import { releaseFile, ticketFor, UploadRefused } from '../file/upload.ts'
-import { problemNotice, problemWordsNotice } from '../ui/notices.tsx'
+import { problemNotice, problemWordsNotice } from '../ui/notice/notices.tsx'
 import { filesToChoose } from './step-words.ts'
 
 /** `fileName`: of the file that was chosen. */

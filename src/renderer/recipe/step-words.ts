@@ -7,7 +7,7 @@ import type {
   StepDrift,
 } from '../../contract/app/list-recipe.ts'
 import { percentOf } from '../../contract/app/percent.ts'
-import { countNoun, formatCount } from '../ui/figures.ts'
+import { countNoun, formatCount } from '../ui/words/figures.ts'
 
 const changes = (cells: number, rows: number): string =>
   [...(rows > 0 ? [countNoun(rows, 'row')] : []), ...(cells > 0 || rows === 0 ? [countNoun(cells, 'cell')] : [])].join(

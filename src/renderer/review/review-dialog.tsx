@@ -1,7 +1,7 @@
 // The whole window for a review: what decides what is found at the left, then what was found, and below it what is done with it.
 import type { ReactNode } from 'react'
 import { Dialog, type DialogProps } from '../ui/dialog.tsx'
-import { ProblemNote } from '../ui/problem-note.tsx'
+import { ProblemNote } from '../ui/notice/problem-note.tsx'
 import { Finding } from './finding.tsx'
 import classes from './review.module.css'
 

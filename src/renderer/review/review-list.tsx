@@ -1,7 +1,7 @@
 // What is to be reviewed, a page at a time: by mouse, or by keys alone.
 import { Button, Group, Kbd, Loader, Text } from '@mantine/core'
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { formatCount } from '../ui/figures.ts'
+import { formatCount } from '../ui/words/figures.ts'
 import classes from './review.module.css'
 
 export const itemsPerPage = 20

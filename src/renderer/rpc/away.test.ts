@@ -4,7 +4,7 @@ import { observable } from '@trpc/server/observable'
 import { beforeEach, expect, test } from 'vitest'
 import { maxFrame } from '../../contract/app/bridge.ts'
 import type { AppRouter } from '../../engine/api/router.ts'
-import { problemText } from '../ui/words.ts'
+import { problemText } from '../ui/words/words.ts'
 import { engineLink, refuseAway } from './away.ts'
 
 let reached: string[] = []

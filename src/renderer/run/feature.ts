@@ -1,7 +1,7 @@
 // What run puts into the window: its dialogs, each loaded when it is opened, and its part of the status bar.
 import type { ColumnId, RunId } from '../../contract/app/ids.ts'
-import type { RunSpec } from '../../contract/app/run-spec.ts'
-import type { OperationId } from '../../contract/app/sent-op.ts'
+import type { RunSpec } from '../../contract/app/run/run-spec.ts'
+import type { OperationId } from '../../contract/app/run/sent-op.ts'
 import type { DialogProps } from '../state/open.ts'
 import { onDemand } from '../ui/on-demand.ts'
 

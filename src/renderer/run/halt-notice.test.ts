@@ -1,6 +1,6 @@
 // Which changes of a run are worth a notification of the system.
 import { expect, test } from 'vitest'
-import { exampleRun as run } from '../../testing/example-run.ts'
+import { exampleRun as run } from '../../testing/run/example-run.ts'
 import { haltNotice } from './halt-notice.ts'
 
 test('a run that ends tells its outcomes, one that pauses by itself why', () => {

@@ -1,7 +1,7 @@
 // The system notifies that a run ended or paused while another program is in front (R-RUN-21).
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { ShownRun } from '../../contract/app/run.ts'
+import type { ShownRun } from '../../contract/app/run/run.ts'
 import { useTRPC, useTRPCClient } from '../rpc/trpc.ts'
 import { searchEndWords, searchRunTitle } from './activity/search-run-words.ts'
 import { endWords, reasonWords, runTitle } from './run-words.ts'

@@ -1,6 +1,6 @@
 // Which service answers and what it holds: Practice and LIVE differ by word and shape (R-CRD-02).
-import type { BalanceReading } from '../../contract/app/run-plan.ts'
-import { formatCount, formatMoment } from '../ui/figures.ts'
+import type { BalanceReading } from '../../contract/app/run/run-plan.ts'
+import { formatCount, formatMoment } from '../ui/words/figures.ts'
 import classes from './provider-badge.module.css'
 
 interface ProviderBadgeProps {

@@ -1,6 +1,6 @@
 // When credits that are there again are an offer to go on (R-CRD-05).
 import { expect, test } from 'vitest'
-import { exampleRun } from '../../testing/example-run.ts'
+import { exampleRun } from '../../testing/run/example-run.ts'
 import { risenBalance } from './risen-balance.ts'
 
 const out = { state: 'paused', reason: 'credits', balanceAfter: 3 } as const

@@ -1,6 +1,6 @@
 // Whether there are credits again for a run that ran out of them.
 import type { Account } from '../../contract/app/account.ts'
-import type { ShownRun } from '../../contract/app/run.ts'
+import type { ShownRun } from '../../contract/app/run/run.ts'
 
 const missing = new Set<ShownRun['reason']>(['credits', 'balance'])
 

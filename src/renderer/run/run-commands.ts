@@ -8,17 +8,17 @@ import {
   IconUserSearch,
   IconWorld,
 } from '@tabler/icons-react'
-import { sourceColumn } from '../../contract/app/operation.ts'
-import type { OperationId } from '../../contract/app/sent-op.ts'
+import { sourceColumn } from '../../contract/app/run/operation.ts'
+import type { OperationId } from '../../contract/app/run/sent-op.ts'
 import { operationIds, operationTable } from '../../model/operations/index.ts'
 import { offersOn, readColumn } from '../offers/offered.ts'
 import { queryClient, trpc } from '../rpc/client.ts'
 import { gridStore } from '../state/grid-state.ts'
 import { uiStore } from '../state/open.ts'
-import { noList } from '../ui/blocked.ts'
-import type { PageCommand } from '../ui/command.ts'
-import { infoNotice } from '../ui/notices.tsx'
-import { typeLook } from '../ui/type-look.ts'
+import { noList } from '../ui/command/blocked.ts'
+import type { PageCommand } from '../ui/command/command.ts'
+import { typeLook } from '../ui/look/type-look.ts'
+import { infoNotice } from '../ui/notice/notices.tsx'
 import { runRecipe } from './recipe/run-recipe.ts'
 
 const activeColumn = () => {

@@ -1,6 +1,6 @@
 // What runs do, shown together with the results of their lists: Activity and the strip above a list never disagree.
 import type { SheetId } from '../../contract/app/ids.ts'
-import type { RunView, SearchRunView } from '../../contract/app/run.ts'
+import type { RunView, SearchRunView } from '../../contract/app/run/run.ts'
 import { withLive } from './activity/run-order.ts'
 
 /** Counting a long list takes a while; four times as long is left to others. */

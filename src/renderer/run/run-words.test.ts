@@ -1,8 +1,8 @@
 // Runs in words: the status line, and a sentence with a way out for every reason.
 import { expect, test } from 'vitest'
 import { ColumnId } from '../../contract/app/ids.ts'
-import { runReasons } from '../../contract/app/run.ts'
-import { exampleRun as run } from '../../testing/example-run.ts'
+import { runReasons } from '../../contract/app/run/run.ts'
+import { exampleRun as run } from '../../testing/run/example-run.ts'
 import {
   endWords,
   errorRows,

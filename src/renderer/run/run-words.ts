@@ -1,12 +1,12 @@
 // Runs in words: titles, states, why one waits or is paused and what that means for data and credits.
 import { percentOf } from '../../contract/app/percent.ts'
-import type { RunView, ShownRun } from '../../contract/app/run.ts'
-import type { ResultState } from '../../contract/app/run-spec.ts'
-import type { OperationId } from '../../contract/app/sent-op.ts'
+import type { RunView, ShownRun } from '../../contract/app/run/run.ts'
+import type { ResultState } from '../../contract/app/run/run-spec.ts'
+import type { OperationId } from '../../contract/app/run/sent-op.ts'
 import { operationTable } from '../../model/operations/index.ts'
 import { bookedCredits, bookedWords } from '../offers/booked-words.ts'
-import { countNoun, formatCount, formatCountdown, formatDate, formatDuration, formatRate } from '../ui/figures.ts'
-import type { BadgeTone } from '../ui/verdict-look.ts'
+import type { BadgeTone } from '../ui/look/verdict-look.ts'
+import { countNoun, formatCount, formatCountdown, formatDate, formatDuration, formatRate } from '../ui/words/figures.ts'
 import { isOpen } from './activity/run-order.ts'
 import { searchNoun, searchProgress } from './activity/search-run-words.ts'
 

@@ -1,7 +1,7 @@
 // The limits a person set when a trial was started: they hold for the rest of the rows too.
 import type { RunId } from '../../contract/app/ids.ts'
-import type { RunStart, RunView } from '../../contract/app/run.ts'
-import type { Estimate } from '../../contract/app/run-plan.ts'
+import type { RunStart, RunView } from '../../contract/app/run/run.ts'
+import type { Estimate } from '../../contract/app/run/run-plan.ts'
 import { bookedCredits } from '../offers/booked-words.ts'
 
 type Limits = Pick<RunStart, 'cap' | 'minBalance'>

@@ -2,9 +2,9 @@
 
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { ShownRun } from '../../contract/app/run.ts'
+import type { ShownRun } from '../../contract/app/run/run.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { problemShown } from '../ui/mutation-problems.ts'
+import { problemShown } from '../ui/notice/mutation-problems.ts'
 import { isOutOfCredits, risenBalance } from './risen-balance.ts'
 
 const atMostEvery = 60_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SearchEnd } from '../../contract/app/search.ts'
+import { SearchEnd } from '../../contract/app/search/search.ts'
 import { endWords } from './end-words.ts'
 
 const at = (end: SearchEnd | null, detail: string | null = null) =>

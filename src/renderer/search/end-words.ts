@@ -1,6 +1,6 @@
 // The end of a reading in words: what happened, what is there, what can be done.
-import type { SearchReading } from '../../contract/app/search.ts'
-import { countNoun, formatCount } from '../ui/figures.ts'
+import type { SearchReading } from '../../contract/app/search/search.ts'
+import { countNoun, formatCount } from '../ui/words/figures.ts'
 import { atMost } from './value-words.ts'
 
 /** Null where a reading ended as it should, or goes on. */

@@ -1,7 +1,7 @@
 // Taking a search off the list, with the way back.
-import type { SearchView } from '../../contract/app/search.ts'
+import type { SearchView } from '../../contract/app/search/search.ts'
 import { engineClient } from '../rpc/client.ts'
-import { doneNotice } from '../ui/notices.tsx'
+import { doneNotice } from '../ui/notice/notices.tsx'
 import { searchTitle } from './form/query-words.ts'
 import { showSearch } from './open-search.ts'
 import { hideResults, searchStore } from './search-state.ts'

@@ -1,7 +1,7 @@
 // Ways into the search view and out of it: an empty form, a kept search, a filter set from elsewhere.
 import type { SearchId } from '../../contract/app/ids.ts'
-import type { SearchView } from '../../contract/app/search.ts'
-import type { SearchForm } from '../../contract/app/search-query.ts'
+import type { SearchView } from '../../contract/app/search/search.ts'
+import type { SearchForm } from '../../contract/app/search/search-query.ts'
 import { engineClient } from '../rpc/client.ts'
 import { uiStore } from '../state/open.ts'
 import { rememberLayout } from '../ui/preferences.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { SearchId } from '../../contract/app/ids.ts'
-import type { SearchReading, SearchView } from '../../contract/app/search.ts'
-import { SearchQuery } from '../../contract/app/search-query.ts'
+import type { SearchReading, SearchView } from '../../contract/app/search/search.ts'
+import { SearchQuery } from '../../contract/app/search/search-query.ts'
 import { againUpTo, nextUpTo, readPlan } from './read-plan.ts'
 
 const asks = (job_title: string) => SearchQuery.parse({ form: 'people', body: { contact_filters: { job_title } } })

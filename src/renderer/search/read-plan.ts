@@ -1,7 +1,7 @@
 // What the form may do next with the search in sight: begin, read on, read again. Pure, so that each rule is a test.
 import type { SearchId } from '../../contract/app/ids.ts'
-import type { ReadingWish, SearchEnd, SearchReading, SearchView, UpTo } from '../../contract/app/search.ts'
-import type { SearchQuery } from '../../contract/app/search-query.ts'
+import type { ReadingWish, SearchEnd, SearchReading, SearchView, UpTo } from '../../contract/app/search/search.ts'
+import type { SearchQuery } from '../../contract/app/search/search-query.ts'
 import { sameQuery } from './form/query.ts'
 
 /** begin: nothing is read of this query · more: pages are missing · again: all that was to be had is read. */

@@ -1,6 +1,6 @@
 // Why a reading ended before all pages were read, and what that means.
 import { Box } from '@mantine/core'
-import type { SearchReading } from '../../contract/app/search.ts'
+import type { SearchReading } from '../../contract/app/search/search.ts'
 import { Note } from '../ui/note.tsx'
 import { endWords } from './end-words.ts'
 

@@ -1,8 +1,8 @@
 // Fields of the records that searches give, in reading order: what each is called, how wide, and what is shown at first
 // (spec 2.3, 2.4).
 
-import type { SearchRecord } from '../../contract/app/search-records.ts'
-import { formatCount } from '../ui/figures.ts'
+import type { SearchRecord } from '../../contract/app/search/search-records.ts'
+import { formatCount } from '../ui/words/figures.ts'
 
 export type RecordKind = SearchRecord['kind']
 

@@ -1,8 +1,8 @@
 // Commands of search: the view itself, and each form by name.
 import { IconListSearch } from '@tabler/icons-react'
 import { uiStore } from '../state/open.ts'
-import { awayReason } from '../ui/blocked.ts'
-import type { PageCommand } from '../ui/command.ts'
+import { awayReason } from '../ui/command/blocked.ts'
+import type { PageCommand } from '../ui/command/command.ts'
 import { formOrder, formTable } from './form/forms.ts'
 import { newSearch, openSearchView } from './open-search.ts'
 

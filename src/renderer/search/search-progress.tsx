@@ -1,6 +1,6 @@
 // Above the results: how far the reading is, pause and stop, and why it halts (R-SRC-04).
 import { Group, Stack } from '@mantine/core'
-import type { SearchView } from '../../contract/app/search.ts'
+import type { SearchView } from '../../contract/app/search/search.ts'
 import { PauseStop } from '../run/activity/pause-stop.tsx'
 import { isOpen } from '../run/activity/run-order.ts'
 import { RunReason } from '../run/activity/run-reason.tsx'

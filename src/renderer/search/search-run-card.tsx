@@ -1,6 +1,6 @@
 // One reading of a search, or a count, in Activity: how far it is, what it cost, why it halts, and its results.
 import { Box, Progress } from '@mantine/core'
-import type { SearchRunView } from '../../contract/app/run.ts'
+import type { SearchRunView } from '../../contract/app/run/run.ts'
 import classes from '../run/activity/activity.module.css'
 import { CardFrame, type CardProps } from '../run/activity/card-frame.tsx'
 import { CardMenu } from '../run/activity/card-menu.tsx'
@@ -19,9 +19,9 @@ import {
 import { UnsureQuestion } from '../run/activity/unsure-question.tsx'
 import { paceWords, runLook } from '../run/run-words.ts'
 import { uiStore } from '../state/open.ts'
-import { countNoun } from '../ui/figures.ts'
-import { problemNotice } from '../ui/notices.tsx'
-import { toneColours } from '../ui/verdict-look.ts'
+import { toneColours } from '../ui/look/verdict-look.ts'
+import { problemNotice } from '../ui/notice/notices.tsx'
+import { countNoun } from '../ui/words/figures.ts'
 import { openSearch } from './open-search.ts'
 
 export function SearchRunCard(card: CardProps<SearchRunView>) {

@@ -7,7 +7,7 @@ import {
   SearchForm as SearchFormName,
   type SearchQuery,
   searchForms,
-} from '../../contract/app/search-query.ts'
+} from '../../contract/app/search/search-query.ts'
 import { createStore } from '../state/store.ts'
 import { type FormDraft, freshDraft } from './form/draft.ts'
 import { draftOf } from './form/query.ts'

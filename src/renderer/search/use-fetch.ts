@@ -3,10 +3,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { JobId, type SearchId } from '../../contract/app/ids.ts'
-import type { ReadingWish, UpTo } from '../../contract/app/search.ts'
-import type { SearchQuery } from '../../contract/app/search-query.ts'
+import type { ReadingWish, UpTo } from '../../contract/app/search/search.ts'
+import type { SearchQuery } from '../../contract/app/search/search-query.ts'
 import { useTRPC, useTRPCClient } from '../rpc/trpc.ts'
-import { problemShown } from '../ui/mutation-problems.ts'
+import { problemShown } from '../ui/notice/mutation-problems.ts'
 import { queryKey } from './form/query.ts'
 import { showResults } from './search-state.ts'
 

@@ -1,6 +1,6 @@
 // How far a search is read that asks each of several values on its own, in words.
-import type { SearchPrice, SearchReading } from '../../contract/app/search.ts'
-import { formatCount } from '../ui/figures.ts'
+import type { SearchPrice, SearchReading } from '../../contract/app/search/search.ts'
+import { formatCount } from '../ui/words/figures.ts'
 
 export type ValueSoFar = SearchPrice['values'][number]
 

@@ -1,8 +1,8 @@
 // How the page writes numbers, dates and times, each choice as an example of itself.
 import { SegmentedControl, Select } from '@mantine/core'
 import type { Settings } from '../../contract/app/settings.ts'
-import { writersOf } from '../ui/formats.ts'
 import { SettingRow } from '../ui/setting-row.tsx'
+import { writersOf } from '../ui/words/formats.ts'
 import { applySettings } from './change.ts'
 import type { ControlProps } from './page-controls.ts'
 

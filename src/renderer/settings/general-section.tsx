@@ -1,7 +1,7 @@
 // General settings: look, formats, new lists, how long answers stay fresh, what a day may cost.
 import { Button } from '@mantine/core'
 import type { Settings } from '../../contract/app/settings.ts'
-import { runCommand } from '../ui/commands.ts'
+import { runCommand } from '../ui/command/commands.ts'
 import { SettingRow } from '../ui/setting-row.tsx'
 import { SettingLines } from './setting-lines.tsx'
 

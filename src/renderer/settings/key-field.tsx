@@ -5,7 +5,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { KeyState } from '../../contract/app/account.ts'
 import { oddKey } from '../../contract/service/key.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { doneNotice } from '../ui/notices.tsx'
+import { doneNotice } from '../ui/notice/notices.tsx'
 import classes from '../ui/settings.module.css'
 
 /** "api.example.com" of "https://api.example.com". */

@@ -5,11 +5,11 @@ import { useMutation } from '@tanstack/react-query'
 import type { Account, KeyState } from '../../contract/app/account.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { uiStore } from '../state/open.ts'
-import { formatMoment } from '../ui/figures.ts'
-import { doneNotice } from '../ui/notices.tsx'
+import { doneNotice } from '../ui/notice/notices.tsx'
 import { SettingRow } from '../ui/setting-row.tsx'
 import { SettingSection } from '../ui/setting-section.tsx'
 import classes from '../ui/settings.module.css'
+import { formatMoment } from '../ui/words/figures.ts'
 import { hostOf, KeyField } from './key-field.tsx'
 
 interface Look {

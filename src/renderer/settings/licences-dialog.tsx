@@ -5,7 +5,7 @@ import { packages, texts } from '../../../resources/licences.json'
 import type { DialogProps } from '../state/open.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
-import { countNoun } from '../ui/figures.ts'
+import { countNoun } from '../ui/words/figures.ts'
 import classes from './licences-dialog.module.css'
 
 export function LicencesDialog({ onClose }: DialogProps<'licences'>) {

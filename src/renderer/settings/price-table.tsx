@@ -8,8 +8,8 @@ import { type OpId, opIds, serviceEndpoints } from '../../contract/service/endpo
 import type { CertaintyMark } from '../../contract/service/mark.ts'
 import { priceOf, type ServiceProfile } from '../../contract/service/profile.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { countNoun, formatCount, formatMoment } from '../ui/figures.ts'
 import classes from '../ui/settings.module.css'
+import { countNoun, formatCount, formatMoment } from '../ui/words/figures.ts'
 import { NumberSetting } from './number-setting.tsx'
 
 /** How sure a price is. */

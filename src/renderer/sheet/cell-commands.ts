@@ -18,11 +18,11 @@ import {
   IconTrash,
   IconUserCancel,
 } from '@tabler/icons-react'
-import type { ColumnType } from '../../contract/app/cell.ts'
+import type { ColumnType } from '../../contract/app/cell/cell.ts'
 import { type SuppressionSource, uiStore } from '../state/open.ts'
-import type { Command, CommandTarget, MenuItems } from '../ui/command.ts'
-import { countNoun } from '../ui/figures.ts'
-import { suppressedAs } from '../ui/suppression-words.ts'
+import type { Command, CommandTarget, MenuItems } from '../ui/command/command.ts'
+import { countNoun } from '../ui/words/figures.ts'
+import { suppressedAs } from '../ui/words/suppression-words.ts'
 import { filterByCell } from './columns/column-actions.ts'
 import { runItemsWidth, SelectedRunItems } from './columns/run-items.tsx'
 import {

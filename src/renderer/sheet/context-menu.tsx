@@ -1,7 +1,7 @@
 // The menu of cells and row numbers (right click, menu key).
 import { Menu } from '@mantine/core'
-import { CommandItems } from '../ui/command-items.tsx'
-import { currentTarget } from '../ui/commands.ts'
+import { CommandItems } from '../ui/command/command-items.tsx'
+import { currentTarget } from '../ui/command/commands.ts'
 import { useSession } from './session-context.ts'
 
 /** In the window. */

@@ -1,6 +1,6 @@
 // What is where rows would be: nothing matches, or the list has no rows or columns yet.
 import { Button, Stack, Text, Title } from '@mantine/core'
-import { countNoun } from '../ui/figures.ts'
+import { countNoun } from '../ui/words/figures.ts'
 import { insertRows } from './edit/edits.ts'
 import { standingWords } from './filter/condition-words.ts'
 import { clearFilters, countFilters } from './filter/view-bar.tsx'

@@ -1,8 +1,8 @@
 // Follows what the engine does in the open list, from any screen, and shows what takes a while.
 import type { RunningAction } from '../../contract/app/action.ts'
 import type { ActionId } from '../../contract/app/ids.ts'
-import { problemNotice } from '../ui/notices.tsx'
-import { stepLabel } from '../ui/step-label.ts'
+import { problemNotice } from '../ui/notice/notices.tsx'
+import { stepLabel } from '../ui/words/step-label.ts'
 import { patienceMs, progressStore } from './progress.ts'
 import type { SheetSession } from './session.ts'
 

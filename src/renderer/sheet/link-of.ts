@@ -1,5 +1,5 @@
 // The page that a cell names, to be opened in the browser.
-import type { ColumnType } from '../../contract/app/cell.ts'
+import type { ColumnType } from '../../contract/app/cell/cell.ts'
 import { columnTypeFacts } from '../../model/column-types/index.ts'
 
 /** null where the cell names none. Always https: nothing else leaves the desktop window, and browsers try it first too. */

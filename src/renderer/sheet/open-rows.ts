@@ -1,6 +1,6 @@
 // "Open these rows": the list shows exactly the rows that a figure is made of.
 import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { RowFigure } from '../../contract/app/column-profile.ts'
+import type { RowFigure } from '../../contract/app/cell/column-profile.ts'
 import type { RowId, SheetId } from '../../contract/app/ids.ts'
 import { type ViewCondition, wholeListView } from '../../contract/app/view.ts'
 import { useTRPC, useTRPCClient } from '../rpc/trpc.ts'

@@ -1,7 +1,7 @@
 // Result columns as one: what folds, what stays, and where results stand.
 import { describe, expect, it } from 'vitest'
 import { ColumnId } from '../../contract/app/ids.ts'
-import { exampleColumn } from '../../testing/example-column.ts'
+import { exampleColumn } from '../../testing/list/example-column.ts'
 import { detailsOf, reasonOf, shownColumns } from './result-group.ts'
 
 const origin = (field: string) => ({

@@ -1,8 +1,8 @@
 // The commands of the open list: finding, going to places, and what its rows and views can do.
 import { IconArrowsSort, IconFilter, IconReplace, IconSearch } from '@tabler/icons-react'
 import { standingViews } from '../../contract/app/view.ts'
-import type { PageCommand } from '../ui/command.ts'
-import { togglePanel } from '../ui/panes.ts'
+import type { PageCommand } from '../ui/command/command.ts'
+import { togglePanel } from '../ui/focus/panes.ts'
 import { showTicked } from './edit/edits.ts'
 import { standingWords } from './filter/condition-words.ts'
 import { hasConsent, showStanding } from './filter/saved-views.ts'

@@ -1,7 +1,7 @@
 // What is open in the window: the list, the dialog above it, the panel beside it.
 import type { ProblemKind } from '../../contract/app/clean.ts'
 import type { ColumnId, JobId, RowId, RunId, SheetId, ViewId } from '../../contract/app/ids.ts'
-import type { SuppressionKind } from '../../contract/app/privacy.ts'
+import type { SuppressionKind } from '../../contract/app/privacy/privacy.ts'
 import { createStore } from './store.ts'
 
 /** Values that are to be suppressed: those of a column, or of cells. */

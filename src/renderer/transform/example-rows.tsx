@@ -2,7 +2,7 @@
 import { Text, TextInput } from '@mantine/core'
 import type { Column } from '../../contract/app/sheet.ts'
 import type { ByExample, UnsettledRow } from '../../contract/app/transform.ts'
-import { visibleText } from '../ui/visible-text.ts'
+import { visibleText } from '../ui/words/visible-text.ts'
 import classes from './transform.module.css'
 
 interface Props {

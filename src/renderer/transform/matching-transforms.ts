@@ -1,6 +1,6 @@
 // Transforms by what a person types into their search.
 import { type TransformId, transformIds, transformTable } from '../../model/transforms/index.ts'
-import { plainText } from '../ui/plain-text.ts'
+import { plainText } from '../ui/words/plain-text.ts'
 
 /** Those whose words hold every word that was typed; all for none. */
 export function matchingTransforms(search: string): TransformId[] {

@@ -1,7 +1,7 @@
 // The rows that a transform can be limited to.
 import type { TransformScope } from '../../contract/app/transform.ts'
 import type { RowBlock, View } from '../../contract/app/view.ts'
-import { countNoun } from '../ui/figures.ts'
+import { countNoun } from '../ui/words/figures.ts'
 
 export type ScopeName = 'view' | 'list' | 'selection'
 

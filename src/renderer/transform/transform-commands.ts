@@ -14,7 +14,7 @@ import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
 import { type TransformId, transformTable } from '../../model/transforms/index.ts'
 import { gridStore } from '../state/grid-state.ts'
 import { uiStore } from '../state/open.ts'
-import { type Command, columnCommand } from '../ui/command.ts'
+import { type Command, columnCommand } from '../ui/command/command.ts'
 import type { IntoName } from './transform-target.tsx'
 
 /** All selected columns where the column is one of them. */

@@ -2,9 +2,9 @@
 import { Checkbox, Text } from '@mantine/core'
 import type { Column } from '../../contract/app/sheet.ts'
 import type { TransformPreview } from '../../contract/app/transform.ts'
-import { countNoun } from '../ui/figures.ts'
 import table from '../ui/samples.module.css'
-import { visibleText } from '../ui/visible-text.ts'
+import { countNoun } from '../ui/words/figures.ts'
+import { visibleText } from '../ui/words/visible-text.ts'
 import { changeKey, type Sample, type Ticks } from './ticks.ts'
 import classes from './transform.module.css'
 

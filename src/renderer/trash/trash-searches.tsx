@@ -1,12 +1,12 @@
 // The deleted searches in the trash, and the way back of each.
 import { Table } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import type { RemovedSearch } from '../../contract/app/search.ts'
+import type { RemovedSearch } from '../../contract/app/search/search.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { searchTitle } from '../search/form/query-words.ts'
 import { showSearch } from '../search/open-search.ts'
-import { formatCount } from '../ui/figures.ts'
-import { doneNotice } from '../ui/notices.tsx'
+import { doneNotice } from '../ui/notice/notices.tsx'
+import { formatCount } from '../ui/words/figures.ts'
 import { Kept, TrashSection, WayBack } from './trash-section.tsx'
 
 export function TrashSearches({ searches, onClose }: { searches: RemovedSearch[]; onClose: () => void }) {

@@ -1,7 +1,7 @@
 // One kind of thing in the trash: its heading, its table, how long each is kept, and the way back.
 import { Button, Group, Table, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { countNoun, formatMoment } from '../ui/figures.ts'
+import { countNoun, formatMoment } from '../ui/words/figures.ts'
 
 const dayMs = 86_400_000
 

@@ -3,7 +3,7 @@ import { Table } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { Trash } from '../../contract/app/workspace.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { doneNotice } from '../ui/notices.tsx'
+import { doneNotice } from '../ui/notice/notices.tsx'
 import { Kept, TrashSection, WayBack } from './trash-section.tsx'
 import { useTrashAgain } from './use-trash.ts'
 

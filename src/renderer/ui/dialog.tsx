@@ -2,8 +2,8 @@
 import { Button, Modal } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import classes from './dialog.module.css'
-import { ProblemNote } from './problem-note.tsx'
-import { takeFocus } from './take-focus.ts'
+import { takeFocus } from './focus/take-focus.ts'
+import { ProblemNote } from './notice/problem-note.tsx'
 
 export interface DialogAction {
   label: ReactNode

@@ -1,7 +1,7 @@
 // A written export goes to the browser's downloads, where the host has no save dialog.
 import type { Ticket } from '../../contract/app/ids.ts'
 import { sessionHeaders } from '../rpc/session.ts'
-import { problemWordsNotice } from './notices.tsx'
+import { problemWordsNotice } from './notice/notices.tsx'
 
 export async function downloadFile(ticket: Ticket, fileName: string): Promise<void> {
   const address = `/download/${encodeURIComponent(ticket)}`

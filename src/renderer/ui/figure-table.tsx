@@ -1,9 +1,9 @@
 // Figures by name with a bar each; a figure is a button that shows its rows.
 import type { ReactNode } from 'react'
-import type { RowFigure } from '../../contract/app/column-profile.ts'
+import type { RowFigure } from '../../contract/app/cell/column-profile.ts'
 import { percentOf } from '../../contract/app/percent.ts'
 import classes from './figure-table.module.css'
-import { countNoun, formatCount } from './figures.ts'
+import { countNoun, formatCount } from './words/figures.ts'
 
 export interface FigureLine {
   readonly key: string

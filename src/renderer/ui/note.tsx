@@ -1,9 +1,9 @@
 // A sentence that wants attention, with what can be done about it: icon, words and colour together.
 import { Box, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { BadgeTone } from './look/verdict-look.ts'
+import { toneColours } from './look/verdict-look.ts'
 import classes from './note.module.css'
-import type { BadgeTone } from './verdict-look.ts'
-import { toneColours } from './verdict-look.ts'
 
 interface NoteProps {
   tone: BadgeTone

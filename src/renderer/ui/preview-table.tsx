@@ -1,8 +1,8 @@
 // Values before and after a change, as a table that scrolls by itself, by keys too.
 import type { ReactNode } from 'react'
-import { ChangedText } from './changed-text.tsx'
+import { scrollFocus } from './focus/scroll-focus.ts'
 import classes from './preview-table.module.css'
-import { scrollFocus } from './scroll-focus.ts'
+import { ChangedText } from './words/changed-text.tsx'
 
 interface PreviewRow {
   key: string | number

@@ -1,6 +1,6 @@
 // A table that scrolls by itself and takes the focus for that, so that the keyboard reaches all of it.
 import type { CSSProperties, ReactNode } from 'react'
-import { scrollFocus } from './scroll-focus.ts'
+import { scrollFocus } from './focus/scroll-focus.ts'
 import classes from './scroll-table.module.css'
 
 interface ScrollTableProps {

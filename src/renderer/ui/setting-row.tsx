@@ -1,8 +1,8 @@
 // One setting: its name and what it means at the left, its control at the right. It is not there while another is looked for.
 import { type ReactNode, useContext, useId } from 'react'
-import { fitsSearch } from './fits.ts'
 import { LookedFor, SectionWords } from './setting-section.tsx'
 import classes from './settings.module.css'
+import { fitsSearch } from './words/fits.ts'
 
 interface Props {
   name: string

@@ -5,11 +5,11 @@ import { IconRestore } from '@tabler/icons-react'
 import { createContext, type ReactNode, useContext } from 'react'
 import { type PageSettingsPatch, Settings } from '../../contract/app/settings.ts'
 import type { SettingName } from '../../model/settings/index.ts'
-import { countNoun } from './figures.ts'
-import { fitsSearch } from './fits.ts'
-import { doneNotice, problemNotice } from './notices.tsx'
+import { doneNotice, problemNotice } from './notice/notices.tsx'
 import { changeSettings } from './preferences.ts'
 import classes from './settings.module.css'
+import { countNoun } from './words/figures.ts'
+import { fitsSearch } from './words/fits.ts'
 
 /** What is looked for; empty when nothing is. */
 export const LookedFor = createContext('')

@@ -1,5 +1,5 @@
 // A row as a small page: what clients show of a candidate. It loads nothing and runs nothing.
-import type { ServedEntity } from '../../contract/app/reconcile.ts'
+import type { ServedEntity } from '../../contract/app/reconcile/reconcile.ts'
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, char => `&#${char.charCodeAt(0)};`).replace(/[\p{Cc}\p{Cf}]/gu, ' ')

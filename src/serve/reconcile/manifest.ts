@@ -1,6 +1,6 @@
 // What a list says of itself as a reconciliation service, for each version of the protocol.
-import type { ServedFacts } from '../../contract/app/reconcile.ts'
-import type { ProtocolVersion } from '../../contract/app/reconcile-protocol.ts'
+import type { ServedFacts } from '../../contract/app/reconcile/reconcile.ts'
+import type { ProtocolVersion } from '../../contract/app/reconcile/reconcile-protocol.ts'
 
 /** Most queries of a batch, and entities of a request for values. */
 export const maxBatch = 50

@@ -3,7 +3,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type ProtocolVersion, protocolVersions } from '../../contract/app/reconcile-protocol.ts'
+import { type ProtocolVersion, protocolVersions } from '../../contract/app/reconcile/reconcile-protocol.ts'
 import { Failure } from '../../engine/base/fail.ts'
 import type { Log } from '../../engine/base/host.ts'
 import type { ServedTable } from '../../engine/reconcile/served-lists.ts'

@@ -1,7 +1,7 @@
 // The requests of the Reconciliation Service API, versions 0.2 and 1.0-draft, answered from a list.
 import type { IncomingMessage } from 'node:http'
 import type { z } from 'zod'
-import type { ServedFacts } from '../../contract/app/reconcile.ts'
+import type { ServedFacts } from '../../contract/app/reconcile/reconcile.ts'
 import {
   candidatesAs,
   ExtendQuery,
@@ -9,7 +9,7 @@ import {
   type QueryBatch,
   QueryBatch02,
   QueryBatchDraft,
-} from '../../contract/app/reconcile-protocol.ts'
+} from '../../contract/app/reconcile/reconcile-protocol.ts'
 import type { ServedTable } from '../../engine/reconcile/served-lists.ts'
 import { entityPage } from './entity-page.ts'
 import { manifestOf, maxBatch, maxExtended } from './manifest.ts'

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { ProspectorSearch } from '../../contract/service/search.ts'
-import { prospectorQuery } from '../query.ts'
+import { prospectorQuery } from '../search/query.ts'
 import { buildLexicon, lexiconFields } from './lexicon.ts'
 import { worldVocabulary } from './queries/score.ts'
 import { understandQuestion } from './understand.ts'

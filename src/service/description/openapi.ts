@@ -7,8 +7,8 @@ import {
   serviceEndpoints,
 } from '../../contract/service/endpoints.ts'
 import { type ProblemStatus, problemCodes } from '../../contract/service/problem.ts'
-import { bodyLimit } from '../body.ts'
 import { postedOps } from '../operations.ts'
+import { bodyLimit } from '../request/body.ts'
 import { requestExamples } from './examples.ts'
 import { type JsonSchema, jsonSchemaOf, namedSchemas } from './json-schema.ts'
 import { operationNotes } from './notes.ts'

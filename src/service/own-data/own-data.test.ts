@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { openMemoryDirectory } from '../store/directory/memory.ts'
 import { type DirectoryStore, FIRST_OWN_ID } from '../store/directory/port.ts'
-import { worldPlan } from '../world-plan.ts'
+import { worldPlan } from '../world/world-plan.ts'
 import { readRow } from './entry.ts'
 import { importOwn, type OwnImport } from './import-own.ts'
 import { suggestMapping } from './suggest.ts'

@@ -1,10 +1,10 @@
 // What names a request in a recording: requests that mean the same have one name, however they are spelt.
 import { type OpId, serviceEndpoints } from '../../contract/service/endpoints.ts'
-import { canonicalBody, metaAliases } from '../aliases.ts'
-import { canonicalJson } from '../canonical.ts'
 import { type PostedOp, postedOps, type ServedOperation, servedOperations } from '../operations.ts'
-import type { RequestAsker } from '../prepared.ts'
-import { Refusal } from '../refusal.ts'
+import { canonicalBody, metaAliases } from '../request/aliases.ts'
+import { canonicalJson } from '../request/canonical.ts'
+import type { RequestAsker } from '../request/prepared.ts'
+import { Refusal } from '../request/refusal.ts'
 import { defaultSettings } from '../settings.ts'
 
 const neverOpened = async (): Promise<never> => {

@@ -2,8 +2,8 @@
 import { EventEmitter } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { type FastifyReply, type FastifyRequest, fastify } from 'fastify'
-import { checkHost } from '../gate.ts'
-import { Refusal } from '../refusal.ts'
+import { checkHost } from '../request/gate.ts'
+import { Refusal } from '../request/refusal.ts'
 import { answerOf, lineOf, type RecordedExchange, recordedHeaders, requestOf } from './exchange.ts'
 import { Masks } from './mask.ts'
 

@@ -1,5 +1,5 @@
 // Recorded answers by request: each request gets its answers in the order of the recording, then the last one again.
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../request/refusal.ts'
 import { bytesOf, type RecordedExchange } from './exchange.ts'
 import { operationAt, requestName } from './normal-request.ts'
 

@@ -1,6 +1,6 @@
 // Inputs of the practice world that tell a story of your choice: an address for each finding and each fault of a call, a number for
 // each finding. docs/practice-inputs.md is their table.
-import type { DialedFault } from '../fault-dial.ts'
+import type { DialedFault } from '../faults/fault-dial.ts'
 import type { EmailCase, PhoneCase } from './cases.ts'
 
 /** No company of the world has this domain. */

@@ -1,8 +1,8 @@
 // Tools that open files and save lists, in the folders that a person shared.
 import path from 'node:path'
 import { z } from 'zod'
+import { checkOutput, wholeList, writeList } from '../../file/write.ts'
 import { importFile } from '../../lists.ts'
-import { checkOutput, wholeList, writeList } from '../../write.ts'
 import { columnsSeen, listSeen, viewSeen } from '../sight.ts'
 import { agentTool } from '../tool.ts'
 import { columnsInput, listInput, listOutput, whereInput } from './shapes.ts'

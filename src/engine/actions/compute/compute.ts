@@ -1,7 +1,7 @@
 // A computed column as an action: made, given another expression, or turned into values.
 import { z } from 'zod'
-import { ComputedApply, ComputedName, ExpressionText } from '../../../contract/app/computed.ts'
-import type { EditResult } from '../../../contract/app/edit.ts'
+import { ComputedApply, ComputedName, ExpressionText } from '../../../contract/app/cell/computed.ts'
+import type { EditResult } from '../../../contract/app/cell/edit.ts'
 import type { ColumnId } from '../../../contract/app/ids.ts'
 import { RecipeColumn } from '../../../contract/app/recipe.ts'
 import { wholeListView } from '../../../contract/app/view.ts'

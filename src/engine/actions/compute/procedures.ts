@@ -1,5 +1,5 @@
 // Computed columns.
-import { ComputedApply, ComputedAsk, type ComputedPreview } from '../../../contract/app/computed.ts'
+import { ComputedApply, ComputedAsk, type ComputedPreview } from '../../../contract/app/cell/computed.ts'
 import { procedure, router } from '../../rpc/procedure.ts'
 import { type ComputeDone, computeAction } from './compute.ts'
 

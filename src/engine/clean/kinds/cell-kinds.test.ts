@@ -1,6 +1,6 @@
 // Kinds that judge single cells: what each finds, what it makes of it, and that ordinary values are left alone.
 import { expect, test } from 'vitest'
-import type { ColumnType } from '../../../contract/app/cell.ts'
+import type { ColumnType } from '../../../contract/app/cell/cell.ts'
 import type { ProblemKind } from '../../../contract/app/clean.ts'
 import { noNotation } from '../../types/cell-context.ts'
 import { problemFacts } from './index.ts'

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { dayOrderOf } from '../../../checks/columns/date.ts'
 import { decimalMarkOf } from '../../../checks/columns/decimal-mark.ts'
-import type { ColumnType } from '../../../contract/app/cell.ts'
+import type { ColumnType } from '../../../contract/app/cell/cell.ts'
 import { type ProblemKind, problemKinds } from '../../../contract/app/clean.ts'
 import { noNotation } from '../../types/cell-context.ts'
 import { problemFacts } from './index.ts'

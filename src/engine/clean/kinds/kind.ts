@@ -1,6 +1,6 @@
 // What is to be known of every kind of problem: a kind that lacks a part does not compile.
 import type { LearnedTable } from '../../../checks/betrayed/judge.ts'
-import type { ColumnType } from '../../../contract/app/cell.ts'
+import type { ColumnType } from '../../../contract/app/cell/cell.ts'
 import type { ColumnId } from '../../../contract/app/ids.ts'
 import type { ErrorAnswers } from '../../../contract/app/probable-errors.ts'
 import type { ColumnNotation } from '../../types/cell-context.ts'

@@ -1,6 +1,6 @@
 // Names in capitals or in small letters only.
 import { isOneCase, recaseName } from '../../../checks/names/recase.ts'
-import type { ColumnType } from '../../../contract/app/cell.ts'
+import type { ColumnType } from '../../../contract/app/cell/cell.ts'
 import { guessed, type ProblemFacts } from './kind.ts'
 
 const ofPeople: ReadonlySet<ColumnType> = new Set<ColumnType>(['first_name', 'last_name', 'full_name'])

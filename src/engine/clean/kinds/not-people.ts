@@ -2,7 +2,7 @@
 import { bundledLists } from '../../../checks/data/lists.ts'
 import { hasKeyWalk } from '../../../checks/email/key-walk.ts'
 import { parsePersonName } from '../../../checks/names/person.ts'
-import type { ColumnType } from '../../../contract/app/cell.ts'
+import type { ColumnType } from '../../../contract/app/cell/cell.ts'
 import { isEmptyMarker } from '../../types/empty-marker.ts'
 import { hasLegalForm } from '../../types/types.ts'
 import type { CellFlaw, ProblemFacts } from './kind.ts'

@@ -1,6 +1,6 @@
 // Ordinary values of lists in English, German, French, Spanish, Italian, Portuguese, Dutch and Polish, and some others, by type:
 // no kind may find a problem in one of them.
-import type { ColumnType } from '../../../contract/app/cell.ts'
+import type { ColumnType } from '../../../contract/app/cell/cell.ts'
 
 export const ordinaryValues: Readonly<Partial<Record<ColumnType, readonly string[]>>> = {
   full_name: [

@@ -1,7 +1,7 @@
 // Values that differ from what the rest of the list says: rare spellings, and cells that do not go with the others of their row.
 import { isSure } from '../../../checks/betrayed/finding.ts'
 import { judgeRow, learnTable } from '../../../checks/betrayed/judge.ts'
-import type { ColumnType } from '../../../contract/app/cell.ts'
+import type { ColumnType } from '../../../contract/app/cell/cell.ts'
 import { answersByPlace } from '../error-answers.ts'
 import type { LearnedFrom, ProblemFacts } from './kind.ts'
 

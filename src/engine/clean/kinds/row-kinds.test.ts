@@ -1,6 +1,6 @@
 // Kinds that judge whole rows: blank ones, and values that moved into another column.
 import { expect, test } from 'vitest'
-import type { ColumnType } from '../../../contract/app/cell.ts'
+import type { ColumnType } from '../../../contract/app/cell/cell.ts'
 import type { ProblemKind } from '../../../contract/app/clean.ts'
 import { problemFacts } from './index.ts'
 

@@ -1,6 +1,6 @@
 // Web addresses in several forms: https://firm.com, www.firm.com, FIRM.com/.
 import { isPublicHost, readWebAddress, withoutWww } from '../../../checks/keys/web-address.ts'
-import type { ColumnType } from '../../../contract/app/cell.ts'
+import type { ColumnType } from '../../../contract/app/cell/cell.ts'
 import { certain, guessed, type ProblemFacts } from './kind.ts'
 import { mostFrequent } from './most-frequent.ts'
 

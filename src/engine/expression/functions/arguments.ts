@@ -1,6 +1,6 @@
 // How the functions of expressions read their arguments. None of them throws.
 
-import { lettersOf } from '../../../contract/app/cell-text.ts'
+import { lettersOf } from '../../../contract/app/cell/cell-text.ts'
 import type { ReadAs } from '../syntax.ts'
 import {
   type ExpressionFault,

@@ -1,5 +1,5 @@
 // The functions of expressions by name. They get values that are no faults and never throw.
-import type { FunctionName } from '../../../contract/app/expression-functions.ts'
+import type { FunctionName } from '../../../contract/app/cell/expression-functions.ts'
 import type { RunFunction, RunListFunction } from './arguments.ts'
 import { contactFunctions } from './contacts.ts'
 import { dateFunctions } from './dates.ts'

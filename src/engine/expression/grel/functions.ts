@@ -1,5 +1,5 @@
 // What the functions of GREL are in the language of computed columns (https://openrefine.org/docs/manual/grelfunctions).
-import type { FunctionName } from '../../../contract/app/expression-functions.ts'
+import type { FunctionName } from '../../../contract/app/cell/expression-functions.ts'
 import type { ExpressionNode } from '../syntax.ts'
 import {
   binary,

@@ -1,5 +1,5 @@
 // Pieces that an expression translated from GREL is made of.
-import type { FunctionName } from '../../../contract/app/expression-functions.ts'
+import type { FunctionName } from '../../../contract/app/cell/expression-functions.ts'
 import { ExpressionError, type ExpressionNode, type ExpressionOperator } from '../syntax.ts'
 import type { GrelNode } from './parse.ts'
 

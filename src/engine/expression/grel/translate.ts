@@ -1,6 +1,6 @@
 // An expression of GREL, the language of OpenRefine, in the language of computed columns. What has no counterpart is refused at its
 // place, with what to use instead.
-import type { FunctionName } from '../../../contract/app/expression-functions.ts'
+import type { FunctionName } from '../../../contract/app/cell/expression-functions.ts'
 import type { ColumnLookup } from '../parse.ts'
 import type { ExpressionNode } from '../syntax.ts'
 import { calledIn, partOfList } from './functions.ts'

@@ -1,7 +1,7 @@
 // The law of tables made of bytes: a lane gives what the writer of texts makes of the same cells, whatever they hold.
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
-import { fields, markedTable, slots, type TableRows } from '../../../testing/marked-table.ts'
+import { fields, markedTable, slots, type TableRows } from '../../../testing/list/marked-table.ts'
 import { exportRead } from '../export/export.lane.ts'
 import { readMarked } from '../export/export-fields.lane.ts'
 import { createBytesWriter } from './csv-bytes.ts'

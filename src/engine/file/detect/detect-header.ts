@@ -1,5 +1,5 @@
 // Which of the first rows are the header (R-IMP-04): title rows above, two rows that belong together, or none at all.
-import { cutText } from '../../../contract/app/cut-text.ts'
+import { cutText } from '../../../contract/app/cell/cut-text.ts'
 import { type CellKind, isYear, kindOf, nameKind } from './cell-kind.ts'
 import { labelLevel } from './column-label.ts'
 import { headerEvidence } from './header-evidence.ts'

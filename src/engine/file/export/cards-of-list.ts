@@ -1,5 +1,5 @@
 // The property of a vCard that each column of a list becomes: as it was imported, as a person chose, else by its header.
-import type { ExportSpec } from '../../../contract/app/export.ts'
+import type { ExportSpec } from '../../../contract/app/file/export.ts'
 import type { ColumnRow } from '../../table/columns.lane.ts'
 import { readForm } from '../source/source-form.ts'
 import { type CardField, cardFields } from './card-fields.ts'

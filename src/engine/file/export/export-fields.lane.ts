@@ -1,7 +1,7 @@
 // Rows of an export as texts: cells of the list with what is known of the results beside them.
-import { cellMarks } from '../../../contract/app/cell.ts'
-import { isBlank } from '../../../contract/app/cell-text.ts'
-import type { EvidenceField } from '../../../contract/app/export.ts'
+import { cellMarks } from '../../../contract/app/cell/cell.ts'
+import { isBlank } from '../../../contract/app/cell/cell-text.ts'
+import type { EvidenceField } from '../../../contract/app/file/export.ts'
 import { creditsOf, evidenceOf, markWords, type RowEvidence } from '../../answer/evidence.lane.ts'
 import { type ReadDb, type SqlText, type SqlValue, sqlIdentifier } from '../../store/sql.ts'
 import { areNeighbours, tableOf } from '../../table/rows.lane.ts'

@@ -1,7 +1,7 @@
 // The columns of an export: those of the list, and beside results what is known of them. One rule for every format: a value of
 // practice, a guess, a stale or an unsure one is marked in the file, whatever was asked for.
 
-import { type EvidenceField, evidenceFields } from '../../../contract/app/export.ts'
+import { type EvidenceField, evidenceFields } from '../../../contract/app/file/export.ts'
 import type { ColumnId } from '../../../contract/app/ids.ts'
 import type { ColumnRow } from '../../table/columns.lane.ts'
 import type { CardField } from './card-fields.ts'

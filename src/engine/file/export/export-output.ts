@@ -1,5 +1,5 @@
 // The form that the file of an export gets: dialect of a text, sheets with typed columns, members of objects, properties of cards.
-import type { ExportSpec } from '../../../contract/app/export.ts'
+import type { ExportSpec } from '../../../contract/app/file/export.ts'
 import { columnTypeFacts } from '../../../model/column-types/index.ts'
 import { exportPresets } from '../../../model/export-presets/index.ts'
 import { dayOf } from '../../base/day.ts'

@@ -1,7 +1,7 @@
 // "Same as source": whether a selection can be written like the file its list came from, and how.
 import { existsSync } from 'node:fs'
-import type { ExportSpec } from '../../../contract/app/export.ts'
-import type { FileKind } from '../../../contract/app/file-kind.ts'
+import type { ExportSpec } from '../../../contract/app/file/export.ts'
+import type { FileKind } from '../../../contract/app/file/file-kind.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 import { copyFile, readForm, type SourceForm } from '../source/source-form.ts'
 import type { SourceCopy } from '../source/source-lines.ts'

@@ -1,8 +1,8 @@
 // What an export takes of a list: rows without anybody suppressed, columns, and the parts they are split into.
 
-import { verdictActions, verdictNames } from '../../../contract/app/cell.ts'
-import { type ExportSpec, maxParts } from '../../../contract/app/export.ts'
-import type { TemplateProblem } from '../../../contract/app/export-template.ts'
+import { verdictActions, verdictNames } from '../../../contract/app/cell/cell.ts'
+import { type ExportSpec, maxParts } from '../../../contract/app/file/export.ts'
+import type { TemplateProblem } from '../../../contract/app/file/export-template.ts'
 import { wholeListView } from '../../../contract/app/view.ts'
 import { columnTypeFacts } from '../../../model/column-types/index.ts'
 import type { ExportTarget } from '../../../model/export-presets/facts.ts'

@@ -1,5 +1,5 @@
 // Rows of a list on their way out: packed for the file thread, or as the text of a table at once; what is risky in them; parts.
-import { isBlank } from '../../../contract/app/cell-text.ts'
+import { isBlank } from '../../../contract/app/cell/cell-text.ts'
 import { mayNeedGuard, needsGuard } from '../../../model/formula-guard.ts'
 import { doubtfulRows, hasDoubtful } from '../../answer/evidence.lane.ts'
 import { type ReadDb, sqlIdentifier } from '../../store/sql.ts'

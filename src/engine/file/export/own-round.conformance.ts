@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { ColumnType } from '../../../contract/app/cell.ts'
-import { fileSuite } from '../../../testing/file-suite.ts'
-import { listOf } from '../../../testing/file-workspace.ts'
-import { makeSheet } from '../../../testing/make-sheet.ts'
+import type { ColumnType } from '../../../contract/app/cell/cell.ts'
+import { fileSuite } from '../../../testing/file/file-suite.ts'
+import { listOf } from '../../../testing/file/file-workspace.ts'
+import { makeSheet } from '../../../testing/list/make-sheet.ts'
 import { uniqueNames } from '../detect/detect-header.ts'
 
 const { work } = fileSuite()

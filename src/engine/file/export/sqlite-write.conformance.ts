@@ -2,9 +2,9 @@
 import { readdirSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
-import { fileSuite } from '../../../testing/file-suite.ts'
-import { listOf } from '../../../testing/file-workspace.ts'
-import { makeSheet } from '../../../testing/make-sheet.ts'
+import { fileSuite } from '../../../testing/file/file-suite.ts'
+import { listOf } from '../../../testing/file/file-workspace.ts'
+import { makeSheet } from '../../../testing/list/make-sheet.ts'
 
 const { work, importText } = fileSuite()
 

@@ -1,11 +1,11 @@
 // Presets of programs that keep contacts: headers by type, and what the target would not take, with its rows.
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import type { ColumnType } from '../../../contract/app/cell.ts'
+import type { ColumnType } from '../../../contract/app/cell/cell.ts'
 import type { ColumnId } from '../../../contract/app/ids.ts'
-import { fileSuite } from '../../../testing/file-suite.ts'
-import { plainExport } from '../../../testing/file-workspace.ts'
-import { makeSheet } from '../../../testing/make-sheet.ts'
+import { fileSuite } from '../../../testing/file/file-suite.ts'
+import { plainExport } from '../../../testing/file/file-workspace.ts'
+import { makeSheet } from '../../../testing/list/make-sheet.ts'
 
 const { work, importText } = fileSuite()
 const columns: { name: string; type: ColumnType }[] = [

@@ -1,5 +1,5 @@
 // Rows that a target would not take as they are: a required field that is empty, a value too long, an address that is none.
-import { isBlank } from '../../../contract/app/cell-text.ts'
+import { isBlank } from '../../../contract/app/cell/cell-text.ts'
 import type { TargetField } from '../../../model/export-presets/facts.ts'
 import type { ReadDb } from '../../store/sql.ts'
 import { readRows } from '../../table/rows.lane.ts'

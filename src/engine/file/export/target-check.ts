@@ -1,6 +1,6 @@
 // Whether a target takes what an export would write: its limits, and in each row required fields, lengths and forms.
-import { cutText } from '../../../contract/app/cut-text.ts'
-import type { ExportFinding } from '../../../contract/app/export.ts'
+import { cutText } from '../../../contract/app/cell/cut-text.ts'
+import type { ExportFinding } from '../../../contract/app/file/export.ts'
 import type { ExportTarget } from '../../../model/export-presets/facts.ts'
 import type { ExportField } from './export-fields.ts'
 import type { ExportParts, Selection } from './export-selection.ts'

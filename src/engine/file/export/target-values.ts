@@ -1,7 +1,7 @@
 // Values in the one form that a target takes: its dates, its flags, birthdays without their year.
 import { dateOf } from '../../../checks/columns/date.ts'
 import { yesOrNo } from '../../../checks/columns/yes-no.ts'
-import type { ColumnType } from '../../../contract/app/cell.ts'
+import type { ColumnType } from '../../../contract/app/cell/cell.ts'
 import type { ExportTarget } from '../../../model/export-presets/facts.ts'
 
 /** How the cells of a column are written for a target. `dayFirst`: what 03/04/2024 means in the column. */

@@ -1,6 +1,6 @@
 // Rows as vCards: names, properties by type, everything else in the note, lines folded and signs escaped.
 import { expect, test } from 'vitest'
-import type { ColumnType } from '../../../contract/app/cell.ts'
+import type { ColumnType } from '../../../contract/app/cell/cell.ts'
 import { cardProperties } from '../../../model/card-columns.ts'
 import { detectColumns } from '../../types/detect.ts'
 import { cardFields } from './card-fields.ts'

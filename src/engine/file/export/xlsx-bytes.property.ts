@@ -1,7 +1,7 @@
 // The law of sheets made of bytes: a lane gives the rows that are made of texts of the same cells, whatever they hold.
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
-import { fields, markedTable, slots, type TableRows } from '../../../testing/marked-table.ts'
+import { fields, markedTable, slots, type TableRows } from '../../../testing/list/marked-table.ts'
 import { exportRead } from './export.lane.ts'
 import { readMarked } from './export-fields.lane.ts'
 import { sheetBytes } from './xlsx-bytes.ts'

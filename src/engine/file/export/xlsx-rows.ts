@@ -1,5 +1,5 @@
 // Rows of a sheet as XML, made of the texts of their cells: the reference for `xlsx-bytes.ts`, and for what that cannot write.
-import { cutText } from '../../../contract/app/cut-text.ts'
+import { cutText } from '../../../contract/app/cell/cut-text.ts'
 import { cellCharacters } from '../read/xlsx/xlsx-limits.ts'
 import { type CellReading, readerOf } from './xlsx-value.ts'
 

@@ -1,7 +1,7 @@
 // A workbook of one or more sheets as a stream. Numbers, dates and true or false are typed where their column is sure; all else is
 // text, so nothing can be run and nothing is reinterpreted.
 
-import { cutText } from '../../../contract/app/cut-text.ts'
+import { cutText } from '../../../contract/app/cell/cut-text.ts'
 import type { FileSink } from '../../disk/write-file.ts'
 import { ownFormats, program } from '../read/number-format/xlsx-formats.ts'
 import { createZip, type ZipPart } from '../zip/zip-write.ts'

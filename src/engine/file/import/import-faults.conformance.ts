@@ -5,7 +5,7 @@ import { appendFileSync, closeSync, openSync, readdirSync, rmSync } from 'node:f
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { SheetId } from '../../../contract/app/ids.ts'
-import { type FileWorkspace, fileWorkspace, listOf, newJobId } from '../../../testing/file-workspace.ts'
+import { type FileWorkspace, fileWorkspace, listOf, newJobId } from '../../../testing/file/file-workspace.ts'
 import { openFileThread } from '../file-wire.ts'
 
 let work: FileWorkspace

@@ -1,7 +1,7 @@
 // Files that no list can be made of are refused before anything is imported, with what they are and the way out.
 import { expect, it } from 'vitest'
-import { fileSuite } from '../../../testing/file-suite.ts'
-import { workbookOf, zipOf } from '../../../testing/make-zip.ts'
+import { fileSuite } from '../../../testing/file/file-suite.ts'
+import { workbookOf, zipOf } from '../../../testing/file/make-zip.ts'
 
 const { work } = fileSuite()
 

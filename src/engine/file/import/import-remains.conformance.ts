@@ -2,8 +2,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { fileSuite } from '../../../testing/file-suite.ts'
-import { listOf, newJobId } from '../../../testing/file-workspace.ts'
+import { fileSuite } from '../../../testing/file/file-suite.ts'
+import { listOf, newJobId } from '../../../testing/file/file-workspace.ts'
 import { createFiles } from '../files.ts'
 
 const { work, alone, importText } = fileSuite()

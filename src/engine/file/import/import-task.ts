@@ -1,9 +1,9 @@
 // The file thread's side of an import: reads the file, packs slices, waits until main wants the next one.
 
 import path from 'node:path'
-import type { ColumnType } from '../../../contract/app/cell.ts'
-import { type ReadOptions, StackOptions } from '../../../contract/app/file.ts'
-import { hasLines } from '../../../contract/app/file-kind.ts'
+import type { ColumnType } from '../../../contract/app/cell/cell.ts'
+import { type ReadOptions, StackOptions } from '../../../contract/app/file/file.ts'
+import { hasLines } from '../../../contract/app/file/file-kind.ts'
 import type { TypeDetection } from '../../../contract/app/sheet.ts'
 import { fail } from '../../base/fail.ts'
 import { columnWidth } from '../../table/column-width.ts'

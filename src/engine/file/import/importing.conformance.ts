@@ -1,8 +1,8 @@
 // A list can be looked at while it comes in: what is in is shown as the file has it, and nothing else ever is.
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { ComingRows, EndedJob } from '../../../contract/app/file.ts'
+import type { ComingRows, EndedJob } from '../../../contract/app/file/file.ts'
 import type { JobId, SheetId } from '../../../contract/app/ids.ts'
-import { type FileWorkspace, fileWorkspace, listOf, newJobId } from '../../../testing/file-workspace.ts'
+import { type FileWorkspace, fileWorkspace, listOf, newJobId } from '../../../testing/file/file-workspace.ts'
 import type { Store } from '../../store/store.ts'
 
 /** What happens before each call of the writer. */

@@ -1,5 +1,5 @@
 // Rows of a list while it comes in, as far as they are in: read only, and of no other list.
-import type { ComingRows } from '../../../contract/app/file.ts'
+import type { ComingRows } from '../../../contract/app/file/file.ts'
 import { type ReadDb, sqlIdentifier } from '../../store/sql.ts'
 import { columnsOf } from '../../table/columns.lane.ts'
 import { lastRowOf, tableOf } from '../../table/rows.lane.ts'

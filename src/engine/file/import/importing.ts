@@ -1,5 +1,5 @@
 // Lists that are coming in: what has come of them can be looked at. They stay what they are, lists that no one can use.
-import type { ComingAsk, ComingRows } from '../../../contract/app/file.ts'
+import type { ComingAsk, ComingRows } from '../../../contract/app/file/file.ts'
 import type { JobId, SheetId } from '../../../contract/app/ids.ts'
 import type { Store } from '../../store/store.ts'
 

@@ -1,7 +1,7 @@
 // What a file looks like before it is imported: how it is read, its columns with their types, its first rows.
-import { cutText } from '../../../contract/app/cut-text.ts'
-import type { FileInspection, InspectedColumn, ReadOptions } from '../../../contract/app/file.ts'
-import type { FileSwitch } from '../../../contract/app/file-switch.ts'
+import { cutText } from '../../../contract/app/cell/cut-text.ts'
+import type { FileInspection, InspectedColumn, ReadOptions } from '../../../contract/app/file/file.ts'
+import type { FileSwitch } from '../../../contract/app/file/file-switch.ts'
 import { fail } from '../../base/fail.ts'
 import { detectColumns } from '../../types/detect.ts'
 import type { FileLayout } from '../read/file-layout.ts'

@@ -1,8 +1,8 @@
 // Problems of an imported list: every line that did not fit with its number and text, and the repair of shifted rows.
 import { expect, it } from 'vitest'
 import type { SheetId } from '../../../contract/app/ids.ts'
-import { fileSuite } from '../../../testing/file-suite.ts'
-import { workbookOf } from '../../../testing/make-zip.ts'
+import { fileSuite } from '../../../testing/file/file-suite.ts'
+import { workbookOf } from '../../../testing/file/make-zip.ts'
 import { createEdits } from '../../sheet/edit/edits.ts'
 import { createLines } from './lines.ts'
 

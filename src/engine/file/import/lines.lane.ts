@@ -1,8 +1,8 @@
 // Lines of a list's file that did not fit: a page of them, and what mending them would write.
 import { z } from 'zod'
+import type { LineProblem, LineProblems } from '../../../contract/app/file/line.ts'
+import { LineProblemKind } from '../../../contract/app/file/line.ts'
 import type { ColumnId, RowId, SheetId } from '../../../contract/app/ids.ts'
-import type { LineProblem, LineProblems } from '../../../contract/app/line.ts'
-import { LineProblemKind } from '../../../contract/app/line.ts'
 import { type ReadDb, sqlIdentifier } from '../../store/sql.ts'
 import { columnsOf } from '../../table/columns.lane.ts'
 import { presentTable, tableOf } from '../../table/rows.lane.ts'

@@ -1,7 +1,7 @@
 // Problems of an imported list: its lines that did not fit, and mending those that are shifted by one.
 import type { z } from 'zod'
-import type { EditResult } from '../../../contract/app/edit.ts'
-import type { LineProblem, LineProblems, LineProblemsAsk, LinesRepair } from '../../../contract/app/line.ts'
+import type { EditResult } from '../../../contract/app/cell/edit.ts'
+import type { LineProblem, LineProblems, LineProblemsAsk, LinesRepair } from '../../../contract/app/file/line.ts'
 import { fail } from '../../base/fail.ts'
 import type { SheetEdits } from '../../sheet/edit/edits.ts'
 import type { Store } from '../../store/store.ts'

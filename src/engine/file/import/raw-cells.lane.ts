@@ -1,6 +1,7 @@
 // What a workbook file stores beside what its cells show, column by column: how many can be switched, and to what.
+
+import type { RawCounts, RawSide } from '../../../contract/app/cell/raw.ts'
 import type { ColumnId, SheetId } from '../../../contract/app/ids.ts'
-import type { RawCounts, RawSide } from '../../../contract/app/raw.ts'
 import { type ReadDb, sqlIdentifier } from '../../store/sql.ts'
 import { columnsOf } from '../../table/columns.lane.ts'
 import { tableOf } from '../../table/rows.lane.ts'

@@ -1,8 +1,8 @@
 // Switches a column of an imported workbook between what its cells show in the file and what the file stores (R-IMP-05).
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import type { EditResult } from '../../../contract/app/edit.ts'
-import type { RawAsk, RawCounts, RawSwitch } from '../../../contract/app/raw.ts'
+import type { EditResult } from '../../../contract/app/cell/edit.ts'
+import type { RawAsk, RawCounts, RawSwitch } from '../../../contract/app/cell/raw.ts'
 import { fail } from '../../base/fail.ts'
 import type { SheetEdits } from '../../sheet/edit/edits.ts'
 import type { Store } from '../../store/store.ts'

@@ -3,8 +3,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { wholeListView } from '../../../contract/app/view.ts'
-import { fileSuite } from '../../../testing/file-suite.ts'
-import { workbookOf } from '../../../testing/make-zip.ts'
+import { fileSuite } from '../../../testing/file/file-suite.ts'
+import { workbookOf } from '../../../testing/file/make-zip.ts'
 import { createEdits } from '../../sheet/edit/edits.ts'
 import { createRawCells } from './raw-cells.ts'
 

@@ -1,6 +1,6 @@
 // Choices of columns of new lists: known again by the header in any order, and only what differs from the file.
 import { expect, test } from 'vitest'
-import type { ImportAsk } from '../../../contract/app/file.ts'
+import type { ImportAsk } from '../../../contract/app/file/file.ts'
 import { headerPrint } from '../../types/header-print.ts'
 import { chosenBefore, withChosen } from './remembered-columns.ts'
 

@@ -1,5 +1,5 @@
 // What a person chose of the columns of new lists, by the header of the file: proposed when a file with that header comes again.
-import type { ColumnChoice, ImportAsk, RememberedColumns } from '../../../contract/app/file.ts'
+import type { ColumnChoice, ImportAsk, RememberedColumns } from '../../../contract/app/file/file.ts'
 import { headerPrint } from '../../types/header-print.ts'
 
 /** Headers of which choices are remembered. */

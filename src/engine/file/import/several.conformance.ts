@@ -1,10 +1,10 @@
 // Several files or sheets in one job: each becomes its list, sheets in one workbook; what fails or is stopped leaves none.
 import { describe, expect, it } from 'vitest'
-import type { ReadOptions } from '../../../contract/app/file.ts'
+import type { ReadOptions } from '../../../contract/app/file/file.ts'
 import type { SheetId, Ticket } from '../../../contract/app/ids.ts'
-import { fileSuite } from '../../../testing/file-suite.ts'
-import { newJobId } from '../../../testing/file-workspace.ts'
-import { workbookOf } from '../../../testing/make-zip.ts'
+import { fileSuite } from '../../../testing/file/file-suite.ts'
+import { newJobId } from '../../../testing/file/file-workspace.ts'
+import { workbookOf } from '../../../testing/file/make-zip.ts'
 import { importSeveral } from '../import-several.ts'
 import { createComing } from './importing.ts'
 

@@ -1,5 +1,5 @@
 // Rows of files into the wide tables, in slices: one text with the ends of its cells crosses threads cheaply.
-import type { LineProblemKind } from '../../../contract/app/line.ts'
+import type { LineProblemKind } from '../../../contract/app/file/line.ts'
 import type { TypeDetection } from '../../../contract/app/sheet.ts'
 import { renameWorkbook } from '../../sheet/arrange.lane.ts'
 import { insertSheet, type NewSheet, publishSheet } from '../../sheet/workbooks.lane.ts'

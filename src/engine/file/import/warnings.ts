@@ -1,7 +1,7 @@
 // What is worth saying before a file is imported, counted over its sample.
 
-import { cutText } from '../../../contract/app/cut-text.ts'
-import type { FileWarning, InspectedColumn } from '../../../contract/app/file.ts'
+import { cutText } from '../../../contract/app/cell/cut-text.ts'
+import type { FileWarning, InspectedColumn } from '../../../contract/app/file/file.ts'
 import { isProtected } from '../../../model/formula-guard.ts'
 import { hasBrokenLetters } from '../../clean/kinds/broken-letters.ts'
 import type { FileLayout } from '../read/file-layout.ts'

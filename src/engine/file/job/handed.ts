@@ -1,6 +1,6 @@
 // Files that the system handed to the program: they wait here until a page is free to show the next one.
 import path from 'node:path'
-import type { TicketInfo } from '../../../contract/app/file.ts'
+import type { TicketInfo } from '../../../contract/app/file/file.ts'
 import type { FileTickets } from './tickets.ts'
 
 export interface HandedFiles {

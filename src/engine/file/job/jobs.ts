@@ -1,5 +1,5 @@
 // Imports and exports under way: their latest state, how to wait for them and how to stop them.
-import type { EndedJob, FileJob, JobResult } from '../../../contract/app/file.ts'
+import type { EndedJob, FileJob, JobResult } from '../../../contract/app/file/file.ts'
 import type { JobId } from '../../../contract/app/ids.ts'
 import type { ChangeFeed } from '../../base/changes.ts'
 import { Failure, fail } from '../../base/fail.ts'

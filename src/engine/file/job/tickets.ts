@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { accessSync, type BigIntStats, constants, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
-import type { TicketInfo } from '../../../contract/app/file.ts'
+import type { TicketInfo } from '../../../contract/app/file/file.ts'
 import type { Ticket } from '../../../contract/app/ids.ts'
 import type { SheetSource } from '../../../contract/app/sheet.ts'
 import { fail } from '../../base/fail.ts'

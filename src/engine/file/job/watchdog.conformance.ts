@@ -1,12 +1,12 @@
 // Threads that hang or eat memory are ended; those that work, or wait for the main thread, are left alone.
 import { expect, it } from 'vitest'
-import { fileWorkspace } from '../../../testing/file-workspace.ts'
+import { fileWorkspace } from '../../../testing/file/file-workspace.ts'
 import { endingThreads } from '../../base/threads.ts'
 import { type FileTask, openFileThread } from '../file-wire.ts'
 import { createFiles } from '../files.ts'
 import type { FileLimits } from './watchdog.ts'
 
-const stuck = endingThreads(new URL('../../../testing/stuck-thread.ts', import.meta.url))
+const stuck = endingThreads(new URL('../../../testing/file/stuck-thread.ts', import.meta.url))
 
 async function outcome(fileName: string, limits: FileLimits, kind: 'inspect' | 'export' = 'inspect') {
   const read = { kind: 'inspect', file: '', fileName, options: {}, country: null } as const

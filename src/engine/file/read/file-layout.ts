@@ -1,6 +1,6 @@
 // How a file becomes a table: which rows are its header, what is left out, and a sample of the rest.
-import type { FileSwitch } from '../../../contract/app/file-switch.ts'
-import type { LineProblemKind } from '../../../contract/app/line.ts'
+import type { FileSwitch } from '../../../contract/app/file/file-switch.ts'
+import type { LineProblemKind } from '../../../contract/app/file/line.ts'
 import type { HeadRow } from '../detect/detect-header.ts'
 import type { SheetShape } from './sheet-shape.ts'
 import type { SourceRow } from './source-row.ts'

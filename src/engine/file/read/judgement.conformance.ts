@@ -1,10 +1,10 @@
 // Detection judged by tables that it was not made with. In the first run 61 of 68 were right and 4 wrong ones were sure; rules came of
 // them (a title names no columns, days over figures do, commas between digits), and no case was written into the code.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { FileInspection } from '../../../contract/app/file.ts'
-import { type FileWorkspace, fileWorkspace } from '../../../testing/file-workspace.ts'
-import { type JudgedTable, judgedTables } from '../../../testing/judged-tables.ts'
-import { madeTables } from '../../../testing/made-tables.ts'
+import type { FileInspection } from '../../../contract/app/file/file.ts'
+import { type FileWorkspace, fileWorkspace } from '../../../testing/file/file-workspace.ts'
+import { type JudgedTable, judgedTables } from '../../../testing/file/judged-tables.ts'
+import { madeTables } from '../../../testing/file/made-tables.ts'
 
 const tables = [...judgedTables, ...madeTables(30)]
 

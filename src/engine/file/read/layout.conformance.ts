@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { workbookOf } from '../../../testing/make-zip.ts'
+import { workbookOf } from '../../../testing/file/make-zip.ts'
 import { readLayout } from './layout.ts'
 import { openSource } from './open-source.ts'
 

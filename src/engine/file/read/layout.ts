@@ -1,8 +1,8 @@
 // Finds how a file becomes a table: its header, columns and first rows, from a sample of it.
 
-import { cutText } from '../../../contract/app/cut-text.ts'
-import type { ReadOptions } from '../../../contract/app/file.ts'
-import { hasLines, namesValues } from '../../../contract/app/file-kind.ts'
+import { cutText } from '../../../contract/app/cell/cut-text.ts'
+import type { ReadOptions } from '../../../contract/app/file/file.ts'
+import { hasLines, namesValues } from '../../../contract/app/file/file-kind.ts'
 import { isRemark, remarksAbove } from '../detect/comment-rows.ts'
 import {
   detectHeader,

@@ -1,7 +1,7 @@
 // What is wrong with a row of a file, if anything: each such row is listed under Problems with its line.
-import type { ColumnType } from '../../../contract/app/cell.ts'
-import { namesValues } from '../../../contract/app/file-kind.ts'
-import type { LineProblemKind } from '../../../contract/app/line.ts'
+import type { ColumnType } from '../../../contract/app/cell/cell.ts'
+import { namesValues } from '../../../contract/app/file/file-kind.ts'
+import type { LineProblemKind } from '../../../contract/app/file/line.ts'
 import { createShiftJudge } from '../../types/shifted.ts'
 import type { FileLayout } from './file-layout.ts'
 import { underOtherSign } from './other-delimiter.ts'

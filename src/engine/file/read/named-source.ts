@@ -1,5 +1,5 @@
 // Texts that are no lines of values as streams of rows: JSON Lines, documents of JSON and XML, vCard.
-import type { ReadOptions } from '../../../contract/app/file.ts'
+import type { ReadOptions } from '../../../contract/app/file/file.ts'
 import { fail } from '../../base/fail.ts'
 import type { EncodingGuess } from '../detect/encoding/detect-encoding.ts'
 import { readTextFile } from '../text/text-blocks.ts'

@@ -1,6 +1,6 @@
 // Opens a file as a stream of rows, several as one, and what an archive holds.
 import path from 'node:path'
-import { optionsOfPart, type ReadOptions } from '../../../contract/app/file.ts'
+import { optionsOfPart, type ReadOptions } from '../../../contract/app/file/file.ts'
 import { fail } from '../../base/fail.ts'
 import { isTar } from '../zip/tar-read.ts'
 import { isArchive, isOpenDocument, plainZip, refuseMark, refuseZip } from './foreign.ts'

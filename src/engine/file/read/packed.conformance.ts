@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync, zstdCompressSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import type { ReadOptions } from '../../../contract/app/file.ts'
-import { type TarPart, tarOf } from '../../../testing/make-tar.ts'
-import { type ZipPart, zipOf } from '../../../testing/make-zip.ts'
+import type { ReadOptions } from '../../../contract/app/file/file.ts'
+import { type TarPart, tarOf } from '../../../testing/file/make-tar.ts'
+import { type ZipPart, zipOf } from '../../../testing/file/make-zip.ts'
 import {
   bzip2Bomb,
   bzip2More,
@@ -17,8 +17,8 @@ import {
   xzDelta,
   xzTables,
   xzTar,
-} from '../../../testing/packed-files.ts'
-import { testHost } from '../../../testing/test-host.ts'
+} from '../../../testing/file/packed-files.ts'
+import { testHost } from '../../../testing/web/test-host.ts'
 import { Failure } from '../../base/fail.ts'
 import { openFileThread } from '../file-wire.ts'
 import type { InspectedFile } from '../import/inspect.ts'

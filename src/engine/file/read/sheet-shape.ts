@@ -1,6 +1,6 @@
 // Rows of a sheet as they are imported: merged cells filled, links and comments in columns of their own.
-import { cutText } from '../../../contract/app/cut-text.ts'
-import type { FileSwitch, FileSwitches } from '../../../contract/app/file-switch.ts'
+import { cutText } from '../../../contract/app/cell/cut-text.ts'
+import type { FileSwitch, FileSwitches } from '../../../contract/app/file/file-switch.ts'
 import type { MergedRange } from '../detect/detect-header.ts'
 import type { SourceRow } from './source-row.ts'
 import { cellCharacters } from './xlsx/xlsx-limits.ts'

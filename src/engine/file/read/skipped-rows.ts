@@ -1,6 +1,6 @@
 // What of a table is left out or could be: remarks between its rows and a footer below them.
-import { cutText } from '../../../contract/app/cut-text.ts'
-import type { FileSwitch, FileSwitches } from '../../../contract/app/file-switch.ts'
+import { cutText } from '../../../contract/app/cell/cut-text.ts'
+import type { FileSwitch, FileSwitches } from '../../../contract/app/file/file-switch.ts'
 import { findRemarks, isRemark } from '../detect/comment-rows.ts'
 import { type FooterRow, findFooter, maxFooterRows } from '../detect/footer.ts'
 import type { LeftOut, SampleRow } from './file-layout.ts'

@@ -1,5 +1,5 @@
 // One row of a file, whatever its kind, and who gets it.
-import type { LineProblemKind } from '../../../contract/app/line.ts'
+import type { LineProblemKind } from '../../../contract/app/file/line.ts'
 
 /** One row of the file. `fields` is the caller's to keep. */
 export interface SourceRow {

@@ -1,5 +1,5 @@
 // Several files, or all sheets of one, as one stream of rows: columns by name, with the file and line each row came from.
-import type { ReadOptions } from '../../../contract/app/file.ts'
+import type { ReadOptions } from '../../../contract/app/file/file.ts'
 import { fail } from '../../base/fail.ts'
 import { fitsZip } from '../zip/stored-zip.ts'
 import type { FileLayout } from './file-layout.ts'

@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fileSuite } from '../../../testing/file-suite.ts'
-import { listOf } from '../../../testing/file-workspace.ts'
-import { workbookOf, zipOf } from '../../../testing/make-zip.ts'
+import { fileSuite } from '../../../testing/file/file-suite.ts'
+import { listOf } from '../../../testing/file/file-workspace.ts'
+import { workbookOf, zipOf } from '../../../testing/file/make-zip.ts'
 
 const { work, alone } = fileSuite()
 const row = (...cells: string[]) =>

@@ -1,5 +1,5 @@
 // How a table of a file is read, as a person is shown it: encoding, delimiter, quote and header.
-import type { TableReading } from '../../../contract/app/file.ts'
+import type { TableReading } from '../../../contract/app/file/file.ts'
 import type { FileLayout } from './file-layout.ts'
 import type { TableSource } from './table-source.ts'
 

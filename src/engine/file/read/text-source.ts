@@ -1,7 +1,7 @@
 // A file of text as a stream of rows: delimited, in fixed columns, or one of the forms in which rows name their values.
 import { closeSync, openSync, readSync } from 'node:fs'
-import type { ReadOptions } from '../../../contract/app/file.ts'
-import { encodingNamed } from '../../../contract/app/text-encoding.ts'
+import type { ReadOptions } from '../../../contract/app/file/file.ts'
+import { encodingNamed } from '../../../contract/app/file/text-encoding.ts'
 import { fail } from '../../base/fail.ts'
 import { createCsvReader } from '../csv/csv-read.ts'
 import { countBreaks } from '../csv/stray-quote.ts'

@@ -4,9 +4,9 @@ import path from 'node:path'
 import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
 import type { SheetId } from '../../../contract/app/ids.ts'
-import { fileSuite } from '../../../testing/file-suite.ts'
-import { plainExport } from '../../../testing/file-workspace.ts'
-import { workbookOf } from '../../../testing/make-zip.ts'
+import { fileSuite } from '../../../testing/file/file-suite.ts'
+import { plainExport } from '../../../testing/file/file-workspace.ts'
+import { workbookOf } from '../../../testing/file/make-zip.ts'
 
 const { work, alone, importText } = fileSuite()
 const people =

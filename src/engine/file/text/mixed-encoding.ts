@@ -1,6 +1,6 @@
 // Texts whose lines are in two encodings, as files that were put together are: UTF-8 where a line is that, else another.
 import { isUtf8 } from 'node:buffer'
-import { byLine } from '../../../contract/app/text-encoding.ts'
+import { byLine } from '../../../contract/app/file/text-encoding.ts'
 import { hasBrokenLetters } from '../../clean/kinds/broken-letters.ts'
 
 /** "utf-8+windows-1252". */

@@ -1,6 +1,6 @@
 // Bytes to text: the platform's TextDecoder where it knows the encoding, iconv-lite for pages of DOS and the Mac and UTF-32.
 import iconv from 'iconv-lite'
-import { encodingNamed } from '../../../contract/app/text-encoding.ts'
+import { encodingNamed } from '../../../contract/app/file/text-encoding.ts'
 import { openMixedStream, otherOf } from './mixed-encoding.ts'
 
 export interface TextStream {

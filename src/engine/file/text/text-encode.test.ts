@@ -1,7 +1,7 @@
 // Every encoding that can be chosen is read and written; what it lacks is known.
 import iconv from 'iconv-lite'
 import { expect, it } from 'vitest'
-import { textEncodings } from '../../../contract/app/text-encoding.ts'
+import { textEncodings } from '../../../contract/app/file/text-encoding.ts'
 import { decodeText } from './text-decode.ts'
 import { encodeText, fitsEncoding } from './text-encode.ts'
 

@@ -1,7 +1,7 @@
 // Text to bytes in the encoding of a source file. A page of single bytes is written by what its decoder reads, so that what was read
 // is written as it was; iconv-lite writes the others.
 import iconv from 'iconv-lite'
-import { encodingNamed } from '../../../contract/app/text-encoding.ts'
+import { encodingNamed } from '../../../contract/app/file/text-encoding.ts'
 import { otherOf } from './mixed-encoding.ts'
 import { decodeText, iconvName } from './text-decode.ts'
 

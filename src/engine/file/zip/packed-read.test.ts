@@ -15,7 +15,7 @@ import {
   xzEmpty,
   xzLarge,
   xzTables,
-} from '../../../testing/packed-files.ts'
+} from '../../../testing/file/packed-files.ts'
 import { Failure, fail } from '../../base/fail.ts'
 import { readBzip2 } from './bzip2-read.ts'
 import { openPackedBytes } from './packed-bytes.ts'

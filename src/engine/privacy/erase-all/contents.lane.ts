@@ -1,5 +1,5 @@
 // How much a workspace contains, before it is erased as a whole.
-import type { WorkspaceContents } from '../../../contract/app/erase-all.ts'
+import type { WorkspaceContents } from '../../../contract/app/privacy/erase-all.ts'
 import type { ReadDb } from '../../store/sql.ts'
 
 export type CountedContents = Pick<

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { type WorkspaceContents, WorkspaceErased } from '../../../contract/app/erase-all.ts'
+import { type WorkspaceContents, WorkspaceErased } from '../../../contract/app/privacy/erase-all.ts'
 import { fail } from '../../base/fail.ts'
 import type { Host } from '../../base/host.ts'
 import { writeWhole } from '../../disk/write-file.ts'

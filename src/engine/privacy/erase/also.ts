@@ -1,7 +1,7 @@
 // What else a person may be known by: the identities in their own rows. Whether they are the person's alone, people decide.
 
-import type { ColumnType } from '../../../contract/app/cell.ts'
-import type { EraseIdentity, EraseKind } from '../../../contract/app/erase.ts'
+import type { ColumnType } from '../../../contract/app/cell/cell.ts'
+import type { EraseIdentity, EraseKind } from '../../../contract/app/privacy/erase.ts'
 import { columnTypeFacts } from '../../../model/column-types/index.ts'
 import { readEntry, sha256 } from '../../identity/identity-keys.ts'
 import type { ListFound } from './erase-list.lane.ts'

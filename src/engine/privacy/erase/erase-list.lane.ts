@@ -1,9 +1,14 @@
 // One list without a person: rows about them, texts that name them, and all that history keeps of either (R-PRV-03). The
 // same work finds, which counts and changes nothing.
-import type { ColumnType } from '../../../contract/app/cell.ts'
-import { cutText } from '../../../contract/app/cut-text.ts'
-import { type EraseFound, type ErasePerhaps, type ErasePerhapsFound, maxPerhaps } from '../../../contract/app/erase.ts'
+import type { ColumnType } from '../../../contract/app/cell/cell.ts'
+import { cutText } from '../../../contract/app/cell/cut-text.ts'
 import type { RowId } from '../../../contract/app/ids.ts'
+import {
+  type EraseFound,
+  type ErasePerhaps,
+  type ErasePerhapsFound,
+  maxPerhaps,
+} from '../../../contract/app/privacy/erase.ts'
 import { stillWanted } from '../../base/cancel-flag.ts'
 import { notationsOf } from '../../check/notation.lane.ts'
 import { type ReadDb, sqlIdentifier, type WriteDb } from '../../store/sql.ts'

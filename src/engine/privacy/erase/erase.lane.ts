@@ -6,7 +6,7 @@ import type {
   ErasePerhaps,
   ErasePerhapsFound,
   EraseUnread,
-} from '../../../contract/app/erase.ts'
+} from '../../../contract/app/privacy/erase.ts'
 import { type CancelFlag, runCancellable } from '../../base/cancel-flag.ts'
 import { sealAll } from '../../identity/sealing.lane.ts'
 import type { SealPrint } from '../../identity/seals.ts'

@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { EraseKind, ErasePerhaps, EraseReceipt } from '../../../contract/app/erase.ts'
+import { EraseKind, ErasePerhaps, EraseReceipt } from '../../../contract/app/privacy/erase.ts'
 import { wipeFile } from '../../disk/own-files.ts'
 import { writeWhole } from '../../disk/write-file.ts'
 import { plannedWork } from '../../store/planned-work.ts'

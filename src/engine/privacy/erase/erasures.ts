@@ -9,8 +9,8 @@ import {
   type ErasePreview,
   type EraseReceipt,
   maxPerhaps,
-} from '../../../contract/app/erase.ts'
-import type { SubjectAsk, SubjectReport } from '../../../contract/app/subject-report.ts'
+} from '../../../contract/app/privacy/erase.ts'
+import type { SubjectAsk, SubjectReport } from '../../../contract/app/privacy/subject-report.ts'
 import type { Accounts } from '../../account/accounts.ts'
 import { withCancelFlag } from '../../base/cancel-flag.ts'
 import type { ChangeFeed } from '../../base/changes.ts'

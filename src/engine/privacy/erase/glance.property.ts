@@ -2,9 +2,9 @@
 // with other texts, for people of many scripts, and for texts of any kind.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ColumnType } from '../../../contract/app/cell.ts'
-import type { EraseIdentity } from '../../../contract/app/erase.ts'
-import { nora, personForms, plantedColumns } from '../../../testing/person-forms.ts'
+import type { ColumnType } from '../../../contract/app/cell/cell.ts'
+import type { EraseIdentity } from '../../../contract/app/privacy/erase.ts'
+import { nora, personForms, plantedColumns } from '../../../testing/list/person-forms.ts'
 import { meantTexts, noNotation } from '../../types/cell-context.ts'
 import { everyText, personGlance } from './glance.ts'
 import { personOf } from './person.ts'

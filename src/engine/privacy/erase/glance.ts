@@ -2,7 +2,7 @@
 // without case, accents and punctuation must be somewhere in them. It never says no where the whole look would find the person.
 import { foldText } from '../../../checks/keys/fold.ts'
 import { plainLetters } from '../../../checks/keys/plain.ts'
-import type { EraseKind } from '../../../contract/app/erase.ts'
+import type { EraseKind } from '../../../contract/app/privacy/erase.ts'
 import { hashesOf, readEntry } from '../../identity/identity-keys.ts'
 import { maxReadLength, readingsOf } from '../../identity/readings.ts'
 import type { WantedPerson } from './wanted.ts'

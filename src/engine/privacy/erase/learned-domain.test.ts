@@ -2,8 +2,8 @@
 // the person's, and a person decides (R-PRV-03).
 import Database from 'better-sqlite3'
 import { beforeEach, expect, test } from 'vitest'
-import type { EraseIdentity, ErasePerhaps } from '../../../contract/app/erase.ts'
 import type { RowId, SheetId } from '../../../contract/app/ids.ts'
+import type { EraseIdentity, ErasePerhaps } from '../../../contract/app/privacy/erase.ts'
 import { insertSheet } from '../../sheet/workbooks.lane.ts'
 import { migrateDatabase } from '../../store/migrate.ts'
 import { sqlIdentifier, type WriteDb, wrapDatabase } from '../../store/sql.ts'

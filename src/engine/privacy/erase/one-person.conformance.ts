@@ -2,7 +2,7 @@
 // (P6, R-PRV-02, R-PRV-03).
 import Database from 'better-sqlite3'
 import { beforeAll, expect, test } from 'vitest'
-import { nora, type PlantedCells, personForms, plantedColumns } from '../../../testing/person-forms.ts'
+import { nora, type PlantedCells, personForms, plantedColumns } from '../../../testing/list/person-forms.ts'
 import { suppressedBodies, suppressedRows } from '../../identity/suppressed.lane.ts'
 import { insertSheet } from '../../sheet/workbooks.lane.ts'
 import { migrateDatabase } from '../../store/migrate.ts'

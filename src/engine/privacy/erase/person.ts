@@ -1,8 +1,8 @@
 // The tests for cells, records and texts of a person who is to be erased.
 import { matchKey } from '../../../checks/match/match-key.ts'
-import type { ColumnType } from '../../../contract/app/cell.ts'
-import type { EraseKind } from '../../../contract/app/erase.ts'
-import type { SuppressionKind } from '../../../contract/app/privacy.ts'
+import type { ColumnType } from '../../../contract/app/cell/cell.ts'
+import type { EraseKind } from '../../../contract/app/privacy/erase.ts'
+import type { SuppressionKind } from '../../../contract/app/privacy/privacy.ts'
 import { columnTypeFacts } from '../../../model/column-types/index.ts'
 import { type FactPart, type IdentityFact, keysOfFacts } from '../../identity/fact-keys.ts'
 import { factsIn } from '../../identity/facts.ts'

@@ -3,7 +3,7 @@
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { EraseReceipt } from '../../../contract/app/erase.ts'
+import type { EraseReceipt } from '../../../contract/app/privacy/erase.ts'
 import { readZstd } from '../../disk/read-zstd.ts'
 
 /** Bytes as text in one case: of UTF-8, and of UTF-16 with its zeros taken out. */

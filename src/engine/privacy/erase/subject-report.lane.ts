@@ -1,7 +1,7 @@
 // Everything that a workspace holds about one person, in one object: what someone may ask for by law. It is found as for an
 // erasure, and nothing of anybody else is in it.
-import type { ErasePerhaps } from '../../../contract/app/erase.ts'
-import type { SubjectReport } from '../../../contract/app/subject-report.ts'
+import type { ErasePerhaps } from '../../../contract/app/privacy/erase.ts'
+import type { SubjectReport } from '../../../contract/app/privacy/subject-report.ts'
 import { type ReadDb, sqlIdentifier } from '../../store/sql.ts'
 import { tableOf } from '../../table/rows.lane.ts'
 import { findPerson } from './erase.lane.ts'

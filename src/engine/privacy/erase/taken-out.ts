@@ -1,7 +1,7 @@
 // A text without a person: their values as they are in it, then what only reads as them, once codes, invisible characters,
 // look-alike letters and "(at)" are read as people read them.
 import { matchKey } from '../../../checks/match/match-key.ts'
-import type { EraseKind } from '../../../contract/app/erase.ts'
+import type { EraseKind } from '../../../contract/app/privacy/erase.ts'
 import { keysOfFacts } from '../../identity/fact-keys.ts'
 import { sha256 } from '../../identity/identity-keys.ts'
 import { readingsOf } from '../../identity/readings.ts'

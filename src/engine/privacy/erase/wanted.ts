@@ -1,5 +1,5 @@
 // Who is to be erased, in a form that can be sent to a thread and kept in a note.
-import type { EraseIdentity, EraseKind } from '../../../contract/app/erase.ts'
+import type { EraseIdentity, EraseKind } from '../../../contract/app/privacy/erase.ts'
 import { hashesOf, readEntry, sha256 } from '../../identity/identity-keys.ts'
 
 /** Who is looked for; it crosses threads, and lies in the note of an erasure that has not ended. */

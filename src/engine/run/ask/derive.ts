@@ -5,7 +5,7 @@ import { inputKey, keyReasons } from '../../../checks/keys/input-key.ts'
 import { sharedPage } from '../../../checks/keys/shared-page.ts'
 import type { NameOrder } from '../../../checks/names/name-order.ts'
 import { parsePersonName } from '../../../checks/names/person.ts'
-import type { InputField } from '../../../contract/app/run-spec.ts'
+import type { InputField } from '../../../contract/app/run/run-spec.ts'
 
 export interface FullName {
   /** '' = not known. */

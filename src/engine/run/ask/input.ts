@@ -1,5 +1,5 @@
 // What a row means to an operation: what would be sent, or why nothing is.
-import { cutText } from '../../../contract/app/cut-text.ts'
+import { cutText } from '../../../contract/app/cell/cut-text.ts'
 
 /** The fields of a request in canonical names. */
 export type InputBody = Readonly<Record<string, string | number | readonly string[]>>

@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from 'vitest'
 import { aloneRule } from '../../../checks/phone/two-readings.ts'
-import { addsPeople } from '../../../contract/app/operation.ts'
-import type { InputField } from '../../../contract/app/run-spec.ts'
+import { addsPeople } from '../../../contract/app/run/operation.ts'
+import type { InputField } from '../../../contract/app/run/run-spec.ts'
 import { serviceEndpoints } from '../../../contract/service/endpoints.ts'
 import { operationIds, type ServiceOperationId } from '../../../model/operations/index.ts'
 import { noMarkers } from '../../types/empty-marker.ts'

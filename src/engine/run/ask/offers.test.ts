@@ -1,12 +1,12 @@
 // Operations as offered: mapped by type, greyed with the reason, hidden where the provider does not offer them.
 
 import { expect, test } from 'vitest'
-import type { ColumnType } from '../../../contract/app/cell.ts'
+import type { ColumnType } from '../../../contract/app/cell/cell.ts'
 import { ColumnId } from '../../../contract/app/ids.ts'
-import type { OperationId } from '../../../contract/app/sent-op.ts'
+import type { OperationId } from '../../../contract/app/run/sent-op.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 import { operationIds } from '../../../model/operations/index.ts'
-import { exampleColumn } from '../../../testing/example-column.ts'
+import { exampleColumn } from '../../../testing/list/example-column.ts'
 import { answerKind, columnsAs, fieldsOf, headField, outputsOf } from '../../answer/operations.ts'
 import { offersFor } from './offers.ts'
 

@@ -1,9 +1,9 @@
 // Operations as offered for a list or one of its columns: inputs mapped from the types, or the reason why not.
 
-import { addsPeople, missingInput, sourceColumn } from '../../../contract/app/operation.ts'
-import type { OperationOffer } from '../../../contract/app/run-plan.ts'
-import type { InputField, InputMapping } from '../../../contract/app/run-spec.ts'
-import type { OperationId } from '../../../contract/app/sent-op.ts'
+import { addsPeople, missingInput, sourceColumn } from '../../../contract/app/run/operation.ts'
+import type { OperationOffer } from '../../../contract/app/run/run-plan.ts'
+import type { InputField, InputMapping } from '../../../contract/app/run/run-spec.ts'
+import type { OperationId } from '../../../contract/app/run/sent-op.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 import { operationIds, operationTable } from '../../../model/operations/index.ts'
 import { inputTable } from '../../../model/operations/inputs.ts'

@@ -1,10 +1,10 @@
 // "Only if" on real runs: what passes, what the estimate says of it, and that rows left out are neither asked nor changed.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cellStates } from '../../../contract/app/cell.ts'
+import { cellStates } from '../../../contract/app/cell/cell.ts'
 import type { ColumnId, SheetId } from '../../../contract/app/ids.ts'
-import type { OnlyIf, OnlyIfTest } from '../../../contract/app/only-if.ts'
+import type { OnlyIf, OnlyIfTest } from '../../../contract/app/run/only-if.ts'
 import type { Service } from '../../../service/start.ts'
-import { makeSheet } from '../../../testing/make-sheet.ts'
+import { makeSheet } from '../../../testing/list/make-sheet.ts'
 import {
   addresses,
   emailSpec,
@@ -12,7 +12,7 @@ import {
   openService,
   type RunWorkspace,
   startRun,
-} from '../../../testing/run-workspace.ts'
+} from '../../../testing/run/run-workspace.ts'
 
 let service: Service
 let at: RunWorkspace

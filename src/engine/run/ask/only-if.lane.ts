@@ -1,9 +1,9 @@
 // Rows that a run's "Only if" leaves out: asked about a slice of the plan, and again when a row is claimed.
 
-import { cellStates } from '../../../contract/app/cell.ts'
-import { duplicateKey } from '../../../contract/app/cell-text.ts'
+import { cellStates } from '../../../contract/app/cell/cell.ts'
+import { duplicateKey } from '../../../contract/app/cell/cell-text.ts'
 import type { ColumnId } from '../../../contract/app/ids.ts'
-import type { OnlyIf, OnlyIfTest } from '../../../contract/app/only-if.ts'
+import type { OnlyIf, OnlyIfTest } from '../../../contract/app/run/only-if.ts'
 import type { ViewCondition } from '../../../contract/app/view.ts'
 import { fail } from '../../base/fail.ts'
 import { type ConditionSql, joinConditions } from '../../check/condition.lane.ts'

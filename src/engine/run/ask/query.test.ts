@@ -1,6 +1,6 @@
 // Queries in their normal form, by name, and as services spell them.
 import { describe, expect, test } from 'vitest'
-import { SearchQuery } from '../../../contract/app/search-query.ts'
+import { SearchQuery } from '../../../contract/app/search/search-query.ts'
 import { embeddedProfile, remoteProfile, type ServiceProfile } from '../../../contract/service/profile.ts'
 import { namingOf, wireBody } from '../../client/dialect.ts'
 import { queryNames, readQuery } from '../../client/query-dialect.ts'

@@ -1,7 +1,7 @@
 // A query in its normal form: what is not set is left out and names are sorted, so that equal queries are equal texts.
 import { hash } from 'node:crypto'
-import { isSet, opOfForm, type SearchForm, SearchQuery } from '../../../contract/app/search-query.ts'
-import type { SearchOp, SentOp } from '../../../contract/app/sent-op.ts'
+import type { SearchOp, SentOp } from '../../../contract/app/run/sent-op.ts'
+import { isSet, opOfForm, type SearchForm, SearchQuery } from '../../../contract/app/search/search-query.ts'
 import { serviceEndpoints } from '../../../contract/service/endpoints.ts'
 import type { ServiceProfile } from '../../../contract/service/profile.ts'
 

@@ -1,5 +1,5 @@
 // The variants of a query: one for each value of the filter whose values are asked one at a time, else the query itself. Pure.
-import { type SearchQuery, valuesAt } from '../../../contract/app/search-query.ts'
+import { type SearchQuery, valuesAt } from '../../../contract/app/search/search-query.ts'
 
 type Body = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,7 @@
 // Columns that a run writes: those of its operation, or those that a run over web addresses names. Runs that ask the same of the same
 // columns write into the same ones.
 import { hash as digestOf } from 'node:crypto'
-import type { RunSpec } from '../../../contract/app/run-spec.ts'
+import type { RunSpec } from '../../../contract/app/run/run-spec.ts'
 import type { WebSpec } from '../../../contract/app/web.ts'
 import { headField, type OperationOutput, outputsOf } from '../../answer/operations.ts'
 

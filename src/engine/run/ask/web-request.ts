@@ -1,5 +1,5 @@
 // A request over web addresses as a person writes it, and the spec of a run that is made of it.
-import type { RunSpec } from '../../../contract/app/run-spec.ts'
+import type { RunSpec } from '../../../contract/app/run/run-spec.ts'
 import type { WebRequest, WebSpec } from '../../../contract/app/web.ts'
 import { webOperation } from '../../../model/operations/index.ts'
 import { webInputs } from '../../../model/operations/inputs.ts'

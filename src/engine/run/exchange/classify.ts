@@ -1,8 +1,8 @@
 // The only place that decides what an exchange means: what is booked, what becomes of the task, whether it may be sent
 // again. Pure and total: every status and every garbage has an outcome.
 
-import type { RunReason } from '../../../contract/app/run.ts'
-import { type CallOp, isOperation, isSearch, type SentOp } from '../../../contract/app/sent-op.ts'
+import type { RunReason } from '../../../contract/app/run/run.ts'
+import { type CallOp, isOperation, isSearch, type SentOp } from '../../../contract/app/run/sent-op.ts'
 import type { ChargeOn } from '../../../contract/service/profile.ts'
 import { MAX_PAGE } from '../../../contract/service/search.ts'
 import { answerKind, isValidation } from '../../answer/operations.ts'

@@ -1,5 +1,5 @@
 // A page of a search as it is stored: its records one by one and what the envelope says, whatever the service leaves out.
-import type { SearchOp } from '../../../contract/app/sent-op.ts'
+import type { SearchOp } from '../../../contract/app/run/sent-op.ts'
 import type { ProviderNaming } from '../../client/dialect.ts'
 import { openList, totalOf, wholeNumber, yesNoValue } from '../../client/list-reader.ts'
 import { type AnswerReading, canonicalValues, envelopeOf, isObject, wrappedValue } from '../../client/reader.ts'

@@ -1,5 +1,5 @@
 // The list that a run adds people to, as the started run keeps it, and whether it can take them.
-import type { AddPeopleSpec, RunSpec } from '../../../contract/app/run-spec.ts'
+import type { AddPeopleSpec, RunSpec } from '../../../contract/app/run/run-spec.ts'
 import type { BegunAdd } from '../../people/adds.lane.ts'
 import type { ReadDb } from '../../store/sql.ts'
 import { columnsOf } from '../../table/columns.lane.ts'

@@ -1,8 +1,8 @@
 // Taking tasks out of the queue: due retries first, then fresh ones. What was answered meanwhile is settled free, what is
 // no longer wanted is withdrawn, and a call gets its intent only if no cap would break.
 import { randomUUID } from 'node:crypto'
-import { type HeldState, heldBy, heldStates } from '../../../contract/app/run-spec.ts'
-import type { SentOp } from '../../../contract/app/sent-op.ts'
+import { type HeldState, heldBy, heldStates } from '../../../contract/app/run/run-spec.ts'
+import type { SentOp } from '../../../contract/app/run/sent-op.ts'
 import { webOperation } from '../../../model/operations/index.ts'
 import {
   addEntry,

@@ -1,5 +1,5 @@
 // What a person or the network does to a run: rest, wait, go on, raise the cap, decide about calls without an answer.
-import type { RunReason } from '../../../contract/app/run.ts'
+import type { RunReason } from '../../../contract/app/run/run.ts'
 import { addEntry, addTally } from '../../account/booking.lane.ts'
 import { attemptState, cellStateNumber, taskState } from '../../answer/states.ts'
 import { fail } from '../../base/fail.ts'

@@ -1,5 +1,5 @@
 // How old a stored answer may be to serve a run: what was not found is worth asking again sooner.
-import type { RunSpec } from '../../../contract/app/run-spec.ts'
+import type { RunSpec } from '../../../contract/app/run/run-spec.ts'
 
 /** From when on stored answers are used; null = of any age, Infinity = none. UTC milliseconds. */
 export interface AnswerFreshness {

@@ -1,6 +1,6 @@
 // The waterfall: where a step found nothing, the next one asks the same of the same rows (R-RUN-18). A step is a task of its
 // own with its own price, so that caps, intents and crashes mean for it what they mean for any call.
-import type { OperationId } from '../../../contract/app/sent-op.ts'
+import type { OperationId } from '../../../contract/app/run/sent-op.ts'
 import { type ReadDb, sqlIdentifier, type WriteDb } from '../../store/sql.ts'
 import { tableOf } from '../../table/rows.lane.ts'
 import type { RowInput } from '../ask/input.ts'

@@ -1,7 +1,7 @@
 // What a call really costs, measured by the balance around calls of one operation that nothing else came between
 // (R-CRD-03). The measured price is what later runs reserve; one above the price in the table stops a run.
-import type { PriceRange } from '../../../contract/app/run-plan.ts'
-import type { SentOp } from '../../../contract/app/sent-op.ts'
+import type { PriceRange } from '../../../contract/app/run/run-plan.ts'
+import type { SentOp } from '../../../contract/app/run/sent-op.ts'
 import { addEntry, dayLeft, spendingDay } from '../../account/booking.lane.ts'
 import { taskState } from '../../answer/states.ts'
 import type { ReadDb, WriteDb } from '../../store/sql.ts'

@@ -1,9 +1,9 @@
 // A run as it is stored, and the columns it reads and writes.
 
-import { sourceColumn } from '../../../contract/app/operation.ts'
-import type { RunReason, RunState } from '../../../contract/app/run.ts'
-import type { RunSpec } from '../../../contract/app/run-spec.ts'
-import type { CallOp, OperationId, SentOp } from '../../../contract/app/sent-op.ts'
+import { sourceColumn } from '../../../contract/app/run/operation.ts'
+import type { RunReason, RunState } from '../../../contract/app/run/run.ts'
+import type { RunSpec } from '../../../contract/app/run/run-spec.ts'
+import type { CallOp, OperationId, SentOp } from '../../../contract/app/run/sent-op.ts'
 import { operationTable } from '../../../model/operations/index.ts'
 import { columnsAs } from '../../answer/operations.ts'
 import { taskState } from '../../answer/states.ts'

@@ -1,6 +1,6 @@
 // One exchange into the ledger: the attempt, its money, what became of the task, and the answer for others that wait
 // for the same input.
-import type { SentOp } from '../../../contract/app/sent-op.ts'
+import type { SentOp } from '../../../contract/app/run/sent-op.ts'
 import { webOperation } from '../../../model/operations/index.ts'
 import { addEntry, type LedgerBatch } from '../../account/booking.lane.ts'
 import { attemptState, cellStateNumber, taskState } from '../../answer/states.ts'

@@ -1,5 +1,5 @@
 // Stored answers and undecided calls by answer key: what a row gets without a call, and what must not be sent again.
-import type { HeldState } from '../../../contract/app/run-spec.ts'
+import type { HeldState } from '../../../contract/app/run/run-spec.ts'
 import { attemptState, cellStateNumber, taskState } from '../../answer/states.ts'
 import type { ReadDb, SqlText } from '../../store/sql.ts'
 import type { AnswerFreshness } from './freshness.ts'

@@ -1,7 +1,7 @@
 // The ledger's side of a price that may rise while a run goes on: what is booked between two balance reads, and what
 // becomes of credits that went without being booked.
-import type { PriceRange } from '../../../contract/app/run-plan.ts'
-import type { SentOp } from '../../../contract/app/sent-op.ts'
+import type { PriceRange } from '../../../contract/app/run/run-plan.ts'
+import type { SentOp } from '../../../contract/app/run/sent-op.ts'
 import { addEntry } from '../../account/booking.lane.ts'
 import type { ReadDb, WriteDb } from '../../store/sql.ts'
 import { correctPrice, keepPrice } from '../ledger/price.lane.ts'

@@ -3,9 +3,9 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ColumnId } from '../../../contract/app/ids.ts'
-import type { RunView } from '../../../contract/app/run.ts'
+import type { RunView } from '../../../contract/app/run/run.ts'
 import type { Service } from '../../../service/start.ts'
-import { makeSheet } from '../../../testing/make-sheet.ts'
+import { makeSheet } from '../../../testing/list/make-sheet.ts'
 import {
   addresses,
   emailSpec,
@@ -13,8 +13,8 @@ import {
   openService,
   type RunWorkspace,
   startRun,
-} from '../../../testing/run-workspace.ts'
-import { type ScriptedRemote, startScriptedRemote } from '../../../testing/scripted-remote.ts'
+} from '../../../testing/run/run-workspace.ts'
+import { type ScriptedRemote, startScriptedRemote } from '../../../testing/run/scripted-remote.ts'
 
 const concurrency = 4
 let service: Service

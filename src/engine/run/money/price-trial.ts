@@ -1,6 +1,6 @@
 // Who spent credits that no run booked: five calls that go alone, each between two reads of the balance. If each of them cost more
 // than its price, the price has risen; if one did not, the credits went elsewhere.
-import type { SentOp } from '../../../contract/app/sent-op.ts'
+import type { SentOp } from '../../../contract/app/run/sent-op.ts'
 
 const trialCalls = 5
 /** Calls that end without a charge say nothing; after so many the trial is given up. */

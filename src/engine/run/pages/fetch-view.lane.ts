@@ -1,7 +1,7 @@
 // A fetch of pages as Activity shows it.
 import type { SearchId } from '../../../contract/app/ids.ts'
-import type { SearchRunView } from '../../../contract/app/run.ts'
-import { isSearch } from '../../../contract/app/sent-op.ts'
+import type { SearchRunView } from '../../../contract/app/run/run.ts'
+import { isSearch } from '../../../contract/app/run/sent-op.ts'
 import type { ReadDb } from '../../store/sql.ts'
 import { storedQuery, titleOf } from '../ask/query.ts'
 import type { PagesRun } from '../ledger/run-row.lane.ts'

@@ -1,6 +1,6 @@
 // The writer's choice of the next page of a fetch: its task is made in the commit of the page before, until the search or the
 // wish ends (R-SRC-04).
-import type { SearchOp } from '../../../contract/app/sent-op.ts'
+import type { SearchOp } from '../../../contract/app/run/sent-op.ts'
 import { taskState } from '../../answer/states.ts'
 import type { ReadDb, WriteDb } from '../../store/sql.ts'
 import { pageBody, pageKey, pageOp, storedQuery } from '../ask/query.ts'

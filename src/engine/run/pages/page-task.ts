@@ -1,5 +1,5 @@
 // The task of one page, and the request in it.
-import type { SearchOp } from '../../../contract/app/sent-op.ts'
+import type { SearchOp } from '../../../contract/app/run/sent-op.ts'
 
 export interface PageTask {
   id: number

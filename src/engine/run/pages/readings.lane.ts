@@ -1,7 +1,7 @@
 // Readings of a search as they are stored: their variants, pages and records, and what can be said of them.
 
-import type { SearchEnd, SearchReading, SearchValueRead } from '../../../contract/app/search.ts'
-import type { SearchOp } from '../../../contract/app/sent-op.ts'
+import type { SearchOp } from '../../../contract/app/run/sent-op.ts'
+import type { SearchEnd, SearchReading, SearchValueRead } from '../../../contract/app/search/search.ts'
 import type { ReadDb } from '../../store/sql.ts'
 import { storedQuery } from '../ask/query.ts'
 import { variantsOf } from '../ask/variants.ts'

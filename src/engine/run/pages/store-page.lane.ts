@@ -1,7 +1,7 @@
 // The writer's part of an answered page: it becomes records, each kept once, with the values that have found it.
 
-import type { SearchEnd } from '../../../contract/app/search.ts'
-import type { SearchOp } from '../../../contract/app/sent-op.ts'
+import type { SearchOp } from '../../../contract/app/run/sent-op.ts'
+import type { SearchEnd } from '../../../contract/app/search/search.ts'
 import type { ProviderNaming } from '../../client/dialect.ts'
 import { type QueryNames, readQuery } from '../../client/query-dialect.ts'
 import { parseBody } from '../../client/reader.ts'

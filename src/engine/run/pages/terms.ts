@@ -1,5 +1,5 @@
 // What the lanes must know of a service to read and ask pages of it.
-import { type SearchOp, searchOps } from '../../../contract/app/sent-op.ts'
+import { type SearchOp, searchOps } from '../../../contract/app/run/sent-op.ts'
 import type { ServiceProfile } from '../../../contract/service/profile.ts'
 import { namingOf } from '../../client/dialect.ts'
 import { type QueryNames, queryNames } from '../../client/query-dialect.ts'

@@ -3,11 +3,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ColumnId, RunId, SheetId } from '../../../contract/app/ids.ts'
-import type { BestFirst, RunSpec } from '../../../contract/app/run-spec.ts'
-import { inputHash } from '../../../service/request-log.ts'
+import type { BestFirst, RunSpec } from '../../../contract/app/run/run-spec.ts'
+import { inputHash } from '../../../service/request/request-log.ts'
 import type { Service } from '../../../service/start.ts'
 import { practiceWorld } from '../../../service/world/world.ts'
-import { makeSheet } from '../../../testing/make-sheet.ts'
+import { makeSheet } from '../../../testing/list/make-sheet.ts'
 import {
   emailSpec,
   openRunWorkspace,
@@ -15,7 +15,7 @@ import {
   operationSpec,
   type RunWorkspace,
   startRun,
-} from '../../../testing/run-workspace.ts'
+} from '../../../testing/run/run-workspace.ts'
 
 let service: Service
 let at: RunWorkspace

@@ -1,7 +1,7 @@
 // What "best rows first" goes by, read on the scan lane: former calls of the operation, the priority of each row and how
 // full it is; and the sorting itself, which would hold the main thread at a million rows.
 
-import type { OperationId } from '../../../contract/app/sent-op.ts'
+import type { OperationId } from '../../../contract/app/run/sent-op.ts'
 import { verdictOf } from '../../answer/cell-texts.ts'
 import { currentPolicy } from '../../answer/policy.lane.ts'
 import { cellStateNumber, taskState } from '../../answer/states.ts'

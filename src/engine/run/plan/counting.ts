@@ -1,6 +1,6 @@
 // An estimate as a page follows it: how many rows are looked at, then the figures. Who stops listening ends the plan.
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Estimate, EstimateProgress } from '../../../contract/app/run-plan.ts'
+import type { Estimate, EstimateProgress } from '../../../contract/app/run/run-plan.ts'
 import type { PlanWay } from './plan.ts'
 
 const tellMs = 200

@@ -1,6 +1,6 @@
 // From a confirmed plan to a stored run: tasks and targets in slices under `draft`, output columns, and the commit that
 // starts it. A crash in between leaves a draft, which opening discards.
-import type { RunSpec } from '../../../contract/app/run-spec.ts'
+import type { RunSpec } from '../../../contract/app/run/run-spec.ts'
 import { addEntry, addTally } from '../../account/booking.lane.ts'
 import { columnsAs } from '../../answer/operations.ts'
 import { cellStateNumber, classNumber, classOf, taskState } from '../../answer/states.ts'

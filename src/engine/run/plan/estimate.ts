@@ -1,15 +1,15 @@
 // What a plan would do and cost, as the estimate dialog tells it.
 
-import { mappedFields } from '../../../contract/app/operation.ts'
-import type { BalanceReading } from '../../../contract/app/run-plan.ts'
-import { type Estimate, type FunnelLine, planClasses } from '../../../contract/app/run-plan.ts'
+import { mappedFields } from '../../../contract/app/run/operation.ts'
+import type { BalanceReading } from '../../../contract/app/run/run-plan.ts'
+import { type Estimate, type FunnelLine, planClasses } from '../../../contract/app/run/run-plan.ts'
 import {
   resultStates as chipNames,
   type InputField,
   type ResultState,
   type RunSpec,
-} from '../../../contract/app/run-spec.ts'
-import { isServiceOperation, type OperationId } from '../../../contract/app/sent-op.ts'
+} from '../../../contract/app/run/run-spec.ts'
+import { isServiceOperation, type OperationId } from '../../../contract/app/run/sent-op.ts'
 import type { WebSpec } from '../../../contract/app/web.ts'
 import { serviceEndpoints } from '../../../contract/service/endpoints.ts'
 import { priceOf } from '../../../contract/service/profile.ts'

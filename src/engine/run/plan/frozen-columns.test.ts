@@ -1,6 +1,6 @@
 // Which columns the first run of a list freezes.
 import { expect, test } from 'vitest'
-import { exampleColumn } from '../../../testing/example-column.ts'
+import { exampleColumn } from '../../../testing/list/example-column.ts'
 import { frozenColumns } from './frozen-columns.ts'
 
 const wide = (id: number, name: string, more = {}) => exampleColumn(id, name, { width: 180, ...more })

@@ -4,13 +4,13 @@ import { randomUUID } from 'node:crypto'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ColumnId, JobId, RowId, SheetId } from '../../../contract/app/ids.ts'
-import type { RunView } from '../../../contract/app/run.ts'
-import type { RunSpec } from '../../../contract/app/run-spec.ts'
+import type { RunView } from '../../../contract/app/run/run.ts'
+import type { RunSpec } from '../../../contract/app/run/run-spec.ts'
 import { wholeListView } from '../../../contract/app/view.ts'
 import { ServicePace } from '../../../contract/service/profile.ts'
 import type { Service } from '../../../service/start.ts'
-import { askedOf } from '../../../testing/asked.ts'
-import { makeSheet } from '../../../testing/make-sheet.ts'
+import { makeSheet } from '../../../testing/list/make-sheet.ts'
+import { askedOf } from '../../../testing/run/asked.ts'
 import {
   addresses,
   emailSpec,
@@ -18,8 +18,8 @@ import {
   openService,
   type RunWorkspace,
   startRun,
-} from '../../../testing/run-workspace.ts'
-import { type ServiceProxy, startProxy } from '../../../testing/service-proxy.ts'
+} from '../../../testing/run/run-workspace.ts'
+import { type ServiceProxy, startProxy } from '../../../testing/run/service-proxy.ts'
 
 /** The way to the service: as long as it is cut, every connection ends before anything was sent over it. */
 let cut = false

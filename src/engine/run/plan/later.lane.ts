@@ -1,5 +1,5 @@
 // Runs approved without a connection: what was agreed to and for which rows, until they are planned again (R-RUN-14).
-import type { RunSpec } from '../../../contract/app/run-spec.ts'
+import type { RunSpec } from '../../../contract/app/run/run-spec.ts'
 import type { ReadDb, WriteDb } from '../../store/sql.ts'
 import { haltRun, type RunRow, rowsRun, setRunState } from '../ledger/run-row.lane.ts'
 

@@ -3,17 +3,17 @@
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ColumnId, RowId } from '../../../contract/app/ids.ts'
-import type { Estimate, PlanClass } from '../../../contract/app/run-plan.ts'
-import type { RunSpec } from '../../../contract/app/run-spec.ts'
+import type { Estimate, PlanClass } from '../../../contract/app/run/run-plan.ts'
+import type { RunSpec } from '../../../contract/app/run/run-spec.ts'
 import type { Service } from '../../../service/start.ts'
-import { makeSheet } from '../../../testing/make-sheet.ts'
+import { makeSheet } from '../../../testing/list/make-sheet.ts'
 import {
   openRunWorkspace,
   openService,
   operationSpec,
   type RunWorkspace,
   startRun,
-} from '../../../testing/run-workspace.ts'
+} from '../../../testing/run/run-workspace.ts'
 import { lettersReason } from '../../clean/odd-letters.ts'
 import { databaseFile } from '../../store/open.ts'
 

@@ -1,20 +1,20 @@
 // Other lists of the workspace as the first step of a waterfall (R-RUN-18): what they hold costs nothing, is marked with the
 // list it is from, and only the rest is sent.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ColumnType, cellMarks, cellStates } from '../../../contract/app/cell.ts'
+import { type ColumnType, cellMarks, cellStates } from '../../../contract/app/cell/cell.ts'
 import type { ColumnId, SheetId } from '../../../contract/app/ids.ts'
-import type { RunSpec } from '../../../contract/app/run-spec.ts'
+import type { RunSpec } from '../../../contract/app/run/run-spec.ts'
 import { wholeListView } from '../../../contract/app/view.ts'
 import type { Service } from '../../../service/start.ts'
-import { askedOf } from '../../../testing/asked.ts'
-import { makeSheet } from '../../../testing/make-sheet.ts'
+import { makeSheet } from '../../../testing/list/make-sheet.ts'
+import { askedOf } from '../../../testing/run/asked.ts'
 import {
   openRunWorkspace,
   openService,
   operationSpec,
   type RunWorkspace,
   startRun,
-} from '../../../testing/run-workspace.ts'
+} from '../../../testing/run/run-workspace.ts'
 
 let service: Service
 let at: RunWorkspace

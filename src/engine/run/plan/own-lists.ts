@@ -2,7 +2,7 @@
 // or name costs nothing, and says where it is from. Values of results are left out: what was paid for is stored anyway.
 import { setImmediate as nextTick } from 'node:timers/promises'
 import type { SheetId } from '../../../contract/app/ids.ts'
-import { mappedFields, missingInput } from '../../../contract/app/operation.ts'
+import { mappedFields, missingInput } from '../../../contract/app/run/operation.ts'
 import type { Sheet } from '../../../contract/app/sheet.ts'
 import { headField, ownValues } from '../../answer/operations.ts'
 import { classNumber } from '../../answer/states.ts'

@@ -1,6 +1,6 @@
 // The columns of a list that a plan is about: what is sent, where results are, what the best rows are known by.
-import { mappedFields, missingInput, sourceColumn } from '../../../contract/app/operation.ts'
-import type { RunSpec } from '../../../contract/app/run-spec.ts'
+import { mappedFields, missingInput, sourceColumn } from '../../../contract/app/run/operation.ts'
+import type { RunSpec } from '../../../contract/app/run/run-spec.ts'
 import { inputTable } from '../../../model/operations/inputs.ts'
 import { columnsAs } from '../../answer/operations.ts'
 import { fail } from '../../base/fail.ts'

@@ -4,20 +4,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aloneRule } from '../../../checks/phone/two-readings.ts'
 import type { ColumnId, SheetId, ViewId } from '../../../contract/app/ids.ts'
-import type { Estimate } from '../../../contract/app/run-plan.ts'
-import type { RunSpec } from '../../../contract/app/run-spec.ts'
+import type { Estimate } from '../../../contract/app/run/run-plan.ts'
+import type { RunSpec } from '../../../contract/app/run/run-spec.ts'
 import { wholeListView } from '../../../contract/app/view.ts'
 import type { Service } from '../../../service/start.ts'
-import { makeSheet } from '../../../testing/make-sheet.ts'
+import { makeSheet } from '../../../testing/list/make-sheet.ts'
 import {
   emailSpec,
   openRunWorkspace,
   openService,
   type RunWorkspace,
   startRun,
-} from '../../../testing/run-workspace.ts'
+} from '../../../testing/run/run-workspace.ts'
 import { classNumber } from '../../answer/states.ts'
-import { createSavedViews } from '../../sheet/view/saved-views.ts'
+import { createSavedViews } from '../../sheet/view/saved/saved-views.ts'
 import { noMarkers } from '../../types/empty-marker.ts'
 import { chooseTry, makePlan, pickPlanRows, type RunPlan } from './plan.ts'
 import { bodyText } from './plan-bodies.ts'

@@ -1,12 +1,17 @@
 // Planning on the scan lane: what each row of a slice would be asked, and which class of the funnel it falls into.
 // Reads only; duplicates across slices are found by the caller, who sees all keys.
 
-import { cellMarks } from '../../../contract/app/cell.ts'
-import { isBlank } from '../../../contract/app/cell-text.ts'
-import type { OnlyIf } from '../../../contract/app/only-if.ts'
-import type { PlanClass } from '../../../contract/app/run-plan.ts'
-import { resultStates as chipNames, type HeldState, heldBy, type ResultState } from '../../../contract/app/run-spec.ts'
-import type { OperationId } from '../../../contract/app/sent-op.ts'
+import { cellMarks } from '../../../contract/app/cell/cell.ts'
+import { isBlank } from '../../../contract/app/cell/cell-text.ts'
+import type { OnlyIf } from '../../../contract/app/run/only-if.ts'
+import type { PlanClass } from '../../../contract/app/run/run-plan.ts'
+import {
+  resultStates as chipNames,
+  type HeldState,
+  heldBy,
+  type ResultState,
+} from '../../../contract/app/run/run-spec.ts'
+import type { OperationId } from '../../../contract/app/run/sent-op.ts'
 import { cellStateOf, classNumber } from '../../answer/states.ts'
 import { hasOddLetters } from '../../clean/odd-letters.ts'
 import { suppressedBodies, suppressedRows } from '../../identity/suppressed.lane.ts'

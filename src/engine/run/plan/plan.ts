@@ -2,8 +2,8 @@
 // whether it is still the plan that was shown.
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTick } from 'node:timers/promises'
-import { type ExpectedYield, type PlanClass, planClasses } from '../../../contract/app/run-plan.ts'
-import { resultStates as chipNames, type RunSpec } from '../../../contract/app/run-spec.ts'
+import { type ExpectedYield, type PlanClass, planClasses } from '../../../contract/app/run/run-plan.ts'
+import { resultStates as chipNames, type RunSpec } from '../../../contract/app/run/run-spec.ts'
 import { classNumber, classOf } from '../../answer/states.ts'
 import type { Store } from '../../store/store.ts'
 import { chanceOf, emptyWorth, type PastHits, type RowWorth, shareWorth } from './best-first.ts'

@@ -1,11 +1,11 @@
 // From a spec to a plan: columns, scope and account looked up, the plan made on the scan lane.
 
 import type { RowId, SheetId } from '../../../contract/app/ids.ts'
-import { addsPeople } from '../../../contract/app/operation.ts'
-import type { RunStart } from '../../../contract/app/run.ts'
-import type { Estimate, ListResults, PlanClass } from '../../../contract/app/run-plan.ts'
-import type { RunScope, RunSpec } from '../../../contract/app/run-spec.ts'
-import type { OperationId } from '../../../contract/app/sent-op.ts'
+import { addsPeople } from '../../../contract/app/run/operation.ts'
+import type { RunStart } from '../../../contract/app/run/run.ts'
+import type { Estimate, ListResults, PlanClass } from '../../../contract/app/run/run-plan.ts'
+import type { RunScope, RunSpec } from '../../../contract/app/run/run-spec.ts'
+import type { OperationId } from '../../../contract/app/run/sent-op.ts'
 import type { Sheet } from '../../../contract/app/sheet.ts'
 import { priceOf } from '../../../contract/service/profile.ts'
 import type { AccountConnection, Accounts } from '../../account/accounts.ts'

@@ -1,6 +1,6 @@
 // The rows that a run is about, and its scope as it is kept when the view is gone.
 import type { RowId, SheetId } from '../../../contract/app/ids.ts'
-import type { RunScope } from '../../../contract/app/run-spec.ts'
+import type { RunScope } from '../../../contract/app/run/run-spec.ts'
 import type { PlanningParts } from './planning.ts'
 
 export interface RunScopes {

@@ -2,9 +2,9 @@
 
 import type { SheetId } from '../../../contract/app/ids.ts'
 import type { StepDrift } from '../../../contract/app/list-recipe.ts'
-import { missingInput } from '../../../contract/app/operation.ts'
 import type { RecipeColumn, RecipeTest, RunQuestion } from '../../../contract/app/recipe.ts'
-import type { AddPeopleSpec, InputMapping, RunSpec } from '../../../contract/app/run-spec.ts'
+import { missingInput } from '../../../contract/app/run/operation.ts'
+import type { AddPeopleSpec, InputMapping, RunSpec } from '../../../contract/app/run/run-spec.ts'
 import type { Column, Sheet, SheetSummary } from '../../../contract/app/sheet.ts'
 import { operationTable } from '../../../model/operations/index.ts'
 import type { StepTrouble } from '../../action/step.ts'

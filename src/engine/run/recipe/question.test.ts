@@ -1,9 +1,9 @@
 // What runs ask by names, and the same on lists that differ.
 import { describe, expect, test } from 'vitest'
-import type { ColumnType } from '../../../contract/app/cell.ts'
+import type { ColumnType } from '../../../contract/app/cell/cell.ts'
 import type { ColumnId, SheetId } from '../../../contract/app/ids.ts'
 import type { RecipeColumn } from '../../../contract/app/recipe.ts'
-import type { RunSpec } from '../../../contract/app/run-spec.ts'
+import type { RunSpec } from '../../../contract/app/run/run-spec.ts'
 import { columnNamed } from '../../action/named.ts'
 import { fail } from '../../base/fail.ts'
 import { type AskedRun, questionOf } from './question.ts'

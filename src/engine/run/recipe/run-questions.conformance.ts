@@ -1,18 +1,18 @@
 // What real runs asked: the same plan on the same list, the same question on another one, and paused runs that are found by it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ColumnType } from '../../../contract/app/cell.ts'
+import type { ColumnType } from '../../../contract/app/cell/cell.ts'
 import type { ColumnId, RowId, RunId, SheetId } from '../../../contract/app/ids.ts'
 import type { RunQuestion } from '../../../contract/app/recipe.ts'
-import type { RunSpec } from '../../../contract/app/run-spec.ts'
+import type { RunSpec } from '../../../contract/app/run/run-spec.ts'
 import type { Service } from '../../../service/start.ts'
-import { makeSheet } from '../../../testing/make-sheet.ts'
+import { makeSheet } from '../../../testing/list/make-sheet.ts'
 import {
   openRunWorkspace,
   openService,
   operationSpec,
   type RunWorkspace,
   startRun,
-} from '../../../testing/run-workspace.ts'
+} from '../../../testing/run/run-workspace.ts'
 import { columnNamed } from '../../action/named.ts'
 import { questionOn } from './question-on-list.ts'
 import { createRunQuestions, type RunQuestions } from './run-questions.ts'

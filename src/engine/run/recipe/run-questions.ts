@@ -1,8 +1,8 @@
 // What runs ask, by the names of their columns and lists: for recipes, and to find a run again that was paused.
 import type { ColumnId, SheetId } from '../../../contract/app/ids.ts'
 import type { RunQuestion } from '../../../contract/app/recipe.ts'
-import type { RunView } from '../../../contract/app/run.ts'
-import type { RunSpec } from '../../../contract/app/run-spec.ts'
+import type { RunView } from '../../../contract/app/run/run.ts'
+import type { RunSpec } from '../../../contract/app/run/run-spec.ts'
 import type { Sheets } from '../../sheet/sheets.ts'
 import type { Runs } from '../runs.ts'
 import { type AskedRun, contentHash, questionOf } from './question.ts'

@@ -1,21 +1,21 @@
 // People at the companies of a list become rows of another list: pages, filters, who is there already, money and undo, on the
 // real local service.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ColumnType } from '../../../contract/app/cell.ts'
+import type { ColumnType } from '../../../contract/app/cell/cell.ts'
 import type { ColumnId, RowId, SheetId } from '../../../contract/app/ids.ts'
-import { RunView } from '../../../contract/app/run.ts'
-import type { AddPeopleSpec, InputMapping, RunSpec } from '../../../contract/app/run-spec.ts'
-import type { OperationId } from '../../../contract/app/sent-op.ts'
+import { RunView } from '../../../contract/app/run/run.ts'
+import type { AddPeopleSpec, InputMapping, RunSpec } from '../../../contract/app/run/run-spec.ts'
+import type { OperationId } from '../../../contract/app/run/sent-op.ts'
 import type { Service } from '../../../service/start.ts'
 import { practiceWorld, type World } from '../../../service/world/world.ts'
-import { makeSheet } from '../../../testing/make-sheet.ts'
+import { makeSheet } from '../../../testing/list/make-sheet.ts'
 import {
   openRunWorkspace,
   openService,
   operationSpec,
   type RunWorkspace,
   startRun,
-} from '../../../testing/run-workspace.ts'
+} from '../../../testing/run/run-workspace.ts'
 import { createRecords } from '../../answer/records.ts'
 
 const whole: World = practiceWorld({ seed: 1, contacts: 2000 })

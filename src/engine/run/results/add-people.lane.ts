@@ -1,7 +1,7 @@
 // People found at the companies of a list become rows of another one: page after page of each company, those already there
 // already left out, all in one undo step of that list.
 import type { RunId, SheetId } from '../../../contract/app/ids.ts'
-import type { RunSpec } from '../../../contract/app/run-spec.ts'
+import type { RunSpec } from '../../../contract/app/run/run-spec.ts'
 import { sourceMarks } from '../../answer/cell-texts.ts'
 import { readAnswer } from '../../answer/understand.ts'
 import type { ProviderNaming } from '../../client/dialect.ts'

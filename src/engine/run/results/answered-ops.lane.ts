@@ -1,5 +1,5 @@
 // Which operations have answered at an account before: their paths are right, so that a 404 on one is about the input.
-import type { SentOp } from '../../../contract/app/sent-op.ts'
+import type { SentOp } from '../../../contract/app/run/sent-op.ts'
 import { cellStateNumber, taskState } from '../../answer/states.ts'
 import type { ReadDb } from '../../store/sql.ts'
 

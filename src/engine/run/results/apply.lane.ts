@@ -1,7 +1,7 @@
 // From what a run found out to the cells of its rows: output columns, states and the undo step, a bounded piece at a time.
 // A task remembers the last row written, so that a crash in the middle goes on where it was.
 
-import { addsPeople } from '../../../contract/app/operation.ts'
+import { addsPeople } from '../../../contract/app/run/operation.ts'
 import { currentPolicy } from '../../answer/policy.lane.ts'
 import { cellStateNumber, taskState } from '../../answer/states.ts'
 import type { ProviderNaming } from '../../client/dialect.ts'

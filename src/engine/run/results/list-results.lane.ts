@@ -1,6 +1,6 @@
 // What a list holds under an operation, whichever runs brought it: rows by state and verdict, and those that wait.
-import { type cellStates, Verdict } from '../../../contract/app/cell.ts'
-import type { ListResults } from '../../../contract/app/run-plan.ts'
+import { type cellStates, Verdict } from '../../../contract/app/cell/cell.ts'
+import type { ListResults } from '../../../contract/app/run/run-plan.ts'
 import { cellStateNumber, cellStateOf } from '../../answer/states.ts'
 import { type ReadDb, sqlIdentifier } from '../../store/sql.ts'
 import { tableOf } from '../../table/rows.lane.ts'

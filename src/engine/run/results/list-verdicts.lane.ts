@@ -1,7 +1,7 @@
 // Rows of a list by verdict, for each of its columns that was checked: what the strip above the sheet shows.
-import { Verdict } from '../../../contract/app/cell.ts'
-import type { ListVerdicts } from '../../../contract/app/list-verdicts.ts'
-import { isOperation } from '../../../contract/app/sent-op.ts'
+import { Verdict } from '../../../contract/app/cell/cell.ts'
+import type { ListVerdicts } from '../../../contract/app/run/list-verdicts.ts'
+import { isOperation } from '../../../contract/app/run/sent-op.ts'
 import { operationTable } from '../../../model/operations/index.ts'
 import { cellStateOf } from '../../answer/states.ts'
 import { withoutValue } from '../../check/condition.lane.ts'

@@ -1,6 +1,6 @@
 // Bad answers read once more: their bytes are kept, so that a profile that was put right, or a newer reader, can make
 // results of them for nothing.
-import type { SentOp } from '../../../contract/app/sent-op.ts'
+import type { SentOp } from '../../../contract/app/run/sent-op.ts'
 import type { Settings } from '../../../contract/app/settings.ts'
 import { addTally } from '../../account/booking.lane.ts'
 import { attemptState, cellStateNumber, taskState } from '../../answer/states.ts'

@@ -1,6 +1,6 @@
 // Rows of one piece of a run's results, gathered so that everything is read once and each column is written once.
-import { cellMarks } from '../../../contract/app/cell.ts'
-import { isBlank } from '../../../contract/app/cell-text.ts'
+import { cellMarks } from '../../../contract/app/cell/cell.ts'
+import { isBlank } from '../../../contract/app/cell/cell-text.ts'
 import { addTally } from '../../account/booking.lane.ts'
 import { cellStateNumber, cellStateOf } from '../../answer/states.ts'
 import { hasOddLetters, lettersReason } from '../../clean/odd-letters.ts'

@@ -1,7 +1,7 @@
 // What one row of a run gets: by its answer, by the plan, or from another list.
-import { type CellState, cellMarks } from '../../../contract/app/cell.ts'
-import { addsPeople } from '../../../contract/app/operation.ts'
-import type { OperationId } from '../../../contract/app/sent-op.ts'
+import { type CellState, cellMarks } from '../../../contract/app/cell/cell.ts'
+import { addsPeople } from '../../../contract/app/run/operation.ts'
+import type { OperationId } from '../../../contract/app/run/sent-op.ts'
 import { webOperation } from '../../../model/operations/index.ts'
 import { answerText, isGuess, localText, ruleOf, sourceMarks, verdictOf } from '../../answer/cell-texts.ts'
 import type { JudgedBy } from '../../answer/policy.ts'

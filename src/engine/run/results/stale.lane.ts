@@ -1,6 +1,6 @@
 // Results whose row no longer asks what they answer: marked stale when any of their inputs is edited, fresh again when
 // the row asks the same as before. Nothing is asked again by itself (P3).
-import { cellMarks, cellStates } from '../../../contract/app/cell.ts'
+import { cellMarks, cellStates } from '../../../contract/app/cell/cell.ts'
 import type { WrittenCells } from '../../sheet/history/cells-followers.ts'
 import { recordStates, statesOf } from '../../sheet/history/states.lane.ts'
 import { type ReadDb, sqlIdentifier, type WriteDb } from '../../store/sql.ts'

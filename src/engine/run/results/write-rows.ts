@@ -1,6 +1,6 @@
 // Writes the rows of tasks that have ended, without sending anything: after an interruption, or when a decision changed
 // what their calls ended as.
-import type { SentOp } from '../../../contract/app/sent-op.ts'
+import type { SentOp } from '../../../contract/app/run/sent-op.ts'
 import { embeddedProfile, remoteProfile } from '../../../contract/service/profile.ts'
 import { storedNaming } from '../../answer/stored-naming.ts'
 import type { ChangeFeed } from '../../base/changes.ts'

@@ -1,6 +1,6 @@
 // A run in the hands of the dispatcher: what is known about it between two ticks.
-import type { PriceRange } from '../../../contract/app/run-plan.ts'
-import type { SentOp } from '../../../contract/app/sent-op.ts'
+import type { PriceRange } from '../../../contract/app/run/run-plan.ts'
+import type { SentOp } from '../../../contract/app/run/sent-op.ts'
 import { webOperation } from '../../../model/operations/index.ts'
 import { type LiveRows, liveRows } from '../ledger/live-rows.ts'
 import type { AnyRun } from '../ledger/run-row.lane.ts'

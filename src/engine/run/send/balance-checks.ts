@@ -1,9 +1,9 @@
 // The balance reads of open runs: an open price measured by the first calls, one that rises later, and the limit that a
 // person set (R-CRD-03).
 
-import type { RunReason } from '../../../contract/app/run.ts'
-import type { PriceRange } from '../../../contract/app/run-plan.ts'
-import type { SentOp } from '../../../contract/app/sent-op.ts'
+import type { RunReason } from '../../../contract/app/run/run.ts'
+import type { PriceRange } from '../../../contract/app/run/run-plan.ts'
+import type { SentOp } from '../../../contract/app/run/sent-op.ts'
 import type { Clock, Log } from '../../base/host.ts'
 import type { Store } from '../../store/store.ts'
 import type { ColleaguesSpending } from '../../team/standing.ts'

@@ -1,7 +1,7 @@
 // The loop that sends: one per account, one message to the writer at a time. A call leaves only after its intent is
 // committed and keeps its slot until its answer is, so that a crash leaves at most `concurrency` calls in doubt.
-import type { RunReason } from '../../../contract/app/run.ts'
-import type { SentOp } from '../../../contract/app/sent-op.ts'
+import type { RunReason } from '../../../contract/app/run/run.ts'
+import type { SentOp } from '../../../contract/app/run/sent-op.ts'
 import { priceOf } from '../../../contract/service/profile.ts'
 import type { AccountConnection, Accounts } from '../../account/accounts.ts'
 import type { ChangeFeed } from '../../base/changes.ts'

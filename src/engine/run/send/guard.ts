@@ -1,5 +1,5 @@
 // Judges the answers of one run: stops it when something looks wrong, makes it wait when the service is down.
-import type { RunReason } from '../../../contract/app/run.ts'
+import type { RunReason } from '../../../contract/app/run/run.ts'
 import type { ExchangeOutcome } from '../exchange/classify.ts'
 
 export type GuardAlarm =

@@ -1,5 +1,5 @@
 // The states of a run while a dispatcher has it, and the one table of what leads from each to the next.
-import type { RunReason, RunState } from '../../../contract/app/run.ts'
+import type { RunReason, RunState } from '../../../contract/app/run/run.ts'
 
 /**
  * sending: its calls leave · pacing: its own pacing group asked for silence · waiting: the service asked for silence, is down

@@ -1,5 +1,5 @@
 // One call on its way: it waits for its turn in the pace, leaves once, and what came back is classified.
-import type { SentOp } from '../../../contract/app/sent-op.ts'
+import type { SentOp } from '../../../contract/app/run/sent-op.ts'
 import { serviceEndpoints } from '../../../contract/service/endpoints.ts'
 import type { ServicePace } from '../../../contract/service/profile.ts'
 import { webOperation } from '../../../model/operations/index.ts'

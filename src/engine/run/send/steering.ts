@@ -1,7 +1,7 @@
 // The states of the runs of one account while they are open: rest, wait, go on; by a person, by an answer, by the network.
 // A change holds here at once, before the writer has noted it: from that moment nothing leaves.
 import type { RunId } from '../../../contract/app/ids.ts'
-import type { RunReason, RunState } from '../../../contract/app/run.ts'
+import type { RunReason, RunState } from '../../../contract/app/run/run.ts'
 import type { ChangeFeed } from '../../base/changes.ts'
 import type { Clock } from '../../base/host.ts'
 import type { BalanceRead } from '../../client/client.ts'

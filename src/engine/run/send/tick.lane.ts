@@ -1,6 +1,6 @@
 // The writer's part of a run, one transaction per tick: book what was answered, write cells, and claim what may leave
 // next. Either all of it is on disk or nothing is.
-import type { RunReason, RunState } from '../../../contract/app/run.ts'
+import type { RunReason, RunState } from '../../../contract/app/run/run.ts'
 import { dayLeft, type LedgerBatch, openBatch } from '../../account/booking.lane.ts'
 import { taskState } from '../../answer/states.ts'
 import type { ProviderNaming } from '../../client/dialect.ts'

@@ -1,7 +1,7 @@
 // Calls that were lost, and other runs that want the same: no one sends an input again that no person has decided about.
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import type { ResultState, RunSpec } from '../../../contract/app/run-spec.ts'
+import type { ResultState, RunSpec } from '../../../contract/app/run/run-spec.ts'
 import { embeddedProfile } from '../../../contract/service/profile.ts'
 import { ensureAccount } from '../../account/account.lane.ts'
 import { classOf } from '../../answer/states.ts'

@@ -1,7 +1,7 @@
 // Calls that were sent and never answered: one question per run, nothing is sent again by itself.
 import type { RowId, RunId } from '../../../contract/app/ids.ts'
-import type { ShownRun, UnsureWay } from '../../../contract/app/run.ts'
-import type { RunSpec } from '../../../contract/app/run-spec.ts'
+import type { ShownRun, UnsureWay } from '../../../contract/app/run/run.ts'
+import type { RunSpec } from '../../../contract/app/run/run-spec.ts'
 import type { AccountConnection, Accounts } from '../../account/accounts.ts'
 import type { Clock, Log } from '../../base/host.ts'
 import type { Store } from '../../store/store.ts'

@@ -1,5 +1,5 @@
 // A writer that cannot commit: nothing was sent for it, answers wait in memory until it can. A full disk gets the reserved space.
-import type { RunReason } from '../../../contract/app/run.ts'
+import type { RunReason } from '../../../contract/app/run/run.ts'
 import { Failure } from '../../base/fail.ts'
 import type { Log } from '../../base/host.ts'
 

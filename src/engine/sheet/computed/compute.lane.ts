@@ -1,6 +1,6 @@
 // Making and changing computed columns: new cells are worked out in slots that no one sees, then shown in one commit, so
 // that a list of any length has either the former cells or the new ones, and undo only shows the former slot again.
-import type { ComputedPreview } from '../../../contract/app/computed.ts'
+import type { ComputedPreview } from '../../../contract/app/cell/computed.ts'
 import type { ColumnId, RowId } from '../../../contract/app/ids.ts'
 import { fail } from '../../base/fail.ts'
 import { readAsNow } from '../../check/notation.lane.ts'

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import type { ColumnId, RowId } from '../../../contract/app/ids.ts'
 import { wholeListView } from '../../../contract/app/view.ts'
-import { computedWorkspace } from '../../../testing/computed-list.ts'
+import { computedWorkspace } from '../../../testing/list/computed-list.ts'
 
 const workspace = await computedWorkspace()
 const { store, views, edits, sheets, computes, people, add, cells, type, columnsOf } = workspace

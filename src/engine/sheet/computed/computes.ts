@@ -1,7 +1,7 @@
 // Computed columns: what an expression gives, and the slices that make or change one.
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import type { ComputedAsk, ComputedPreview } from '../../../contract/app/computed.ts'
+import type { ComputedAsk, ComputedPreview } from '../../../contract/app/cell/computed.ts'
 import type { ColumnId, RowId, SheetId } from '../../../contract/app/ids.ts'
 import type { Column, ColumnPatch } from '../../../contract/app/sheet.ts'
 import type { ChangeFeed } from '../../base/changes.ts'

@@ -2,7 +2,7 @@
 import Database from 'better-sqlite3'
 import { afterAll, expect, test } from 'vitest'
 import type { SheetId } from '../../../contract/app/ids.ts'
-import { computedWorkspace } from '../../../testing/computed-list.ts'
+import { computedWorkspace } from '../../../testing/list/computed-list.ts'
 import { databaseFile } from '../../store/open.ts'
 
 const workspace = await computedWorkspace()

@@ -1,9 +1,9 @@
 // An expression is given, changed, previewed and refused; what it needs is a type and an end.
 import { afterAll, expect, test } from 'vitest'
 import type { ColumnId } from '../../../contract/app/ids.ts'
-import { computedWorkspace } from '../../../testing/computed-list.ts'
-import { computingIn } from '../../../testing/computing.ts'
-import { makeSheet } from '../../../testing/make-sheet.ts'
+import { computedWorkspace } from '../../../testing/list/computed-list.ts'
+import { computingIn } from '../../../testing/list/computing.ts'
+import { makeSheet } from '../../../testing/list/make-sheet.ts'
 import { createEdits } from '../edit/edits.ts'
 
 const workspace = await computedWorkspace()

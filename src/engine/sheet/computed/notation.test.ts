@@ -1,8 +1,8 @@
 // Expressions read numbers, dates, names and phones as the columns write them; two readings are a fault until a person says which.
 import { afterAll, expect, test } from 'vitest'
 import type { ColumnId } from '../../../contract/app/ids.ts'
-import { computedWorkspace } from '../../../testing/computed-list.ts'
-import { makeSheet } from '../../../testing/make-sheet.ts'
+import { computedWorkspace } from '../../../testing/list/computed-list.ts'
+import { makeSheet } from '../../../testing/list/make-sheet.ts'
 
 const workspace = await computedWorkspace()
 const { store, edits, computes, add, cells, type, columnsOf } = workspace

@@ -1,6 +1,6 @@
 // An action of several transactions, all of it or nothing: its step is open in the database from the first to the last, and
 // is put back whole when the work fails, or, where the program ended in the midst of it, at the next start.
-import type { EditResult } from '../../../contract/app/edit.ts'
+import type { EditResult } from '../../../contract/app/cell/edit.ts'
 import type { SheetId, StepId } from '../../../contract/app/ids.ts'
 import type { ChangeFeed } from '../../base/changes.ts'
 import type { Store } from '../../store/store.ts'

@@ -1,5 +1,5 @@
 // A person's edits of cells and rows, one slice per call; slices with the same step key become one undo step.
-import { cellMarks } from '../../../contract/app/cell.ts'
+import { cellMarks } from '../../../contract/app/cell/cell.ts'
 import type { ReadDb, WriteDb } from '../../store/sql.ts'
 import type { StateRow } from '../../table/change.ts'
 import { type ColumnRow, columnsNamed, columnsOf } from '../../table/columns.lane.ts'

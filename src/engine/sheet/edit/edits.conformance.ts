@@ -1,11 +1,11 @@
 // Edits through views: paste, fill, clear, rows, marks on results, undo of big actions.
 import { afterAll, expect, test } from 'vitest'
-import { cellMarks } from '../../../contract/app/cell.ts'
+import { cellMarks } from '../../../contract/app/cell/cell.ts'
 import type { ColumnId, RowId, SheetId } from '../../../contract/app/ids.ts'
 import type { ViewSpec } from '../../../contract/app/view.ts'
 import { wholeListView } from '../../../contract/app/view.ts'
-import { makeSheet } from '../../../testing/make-sheet.ts'
-import { sheetWorkspace } from '../../../testing/sheet-workspace.ts'
+import { makeSheet } from '../../../testing/list/make-sheet.ts'
+import { sheetWorkspace } from '../../../testing/workspace/sheet-workspace.ts'
 
 const workspace = await sheetWorkspace()
 const { store, changes, views, edits, sheets } = workspace

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { SheetId } from '../../../contract/app/ids.ts'
-import { tempWorkspace } from '../../../testing/temp-workspace.ts'
+import { tempWorkspace } from '../../../testing/workspace/temp-workspace.ts'
 import { createChangeFeed } from '../../base/changes.ts'
 import { createViews } from '../view/views.ts'
 import { createEdits } from './edits.ts'
@@ -19,7 +19,7 @@ afterEach(() => rm(dir, { recursive: true, force: true }))
 
 /** Lets the child edit until it has told of `edits`, then kills it; returns the last edit it was answered for. */
 async function editsUntilKilled(edits: number): Promise<number> {
-  const child = fork(path.join(import.meta.dirname, '../../../testing/crash-edits.ts'), [dir])
+  const child = fork(path.join(import.meta.dirname, '../../../testing/crash/crash-edits.ts'), [dir])
   let last = 0
   const exited = once(child, 'exit')
   child.on('message', n => {

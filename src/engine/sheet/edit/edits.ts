@@ -1,7 +1,7 @@
 // Edits of cells and rows with their undo steps: view positions become row ids, big actions go in slices.
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import type { EditCells, EditClear, EditFill, EditPaste, EditResult } from '../../../contract/app/edit.ts'
+import type { EditCells, EditClear, EditFill, EditPaste, EditResult } from '../../../contract/app/cell/edit.ts'
 import type { SheetId } from '../../../contract/app/ids.ts'
 import type { ChangeFeed } from '../../base/changes.ts'
 import { fail } from '../../base/fail.ts'

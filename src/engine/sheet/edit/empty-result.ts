@@ -1,5 +1,5 @@
 // What an action came to, added up over its parts.
-import type { EditResult } from '../../../contract/app/edit.ts'
+import type { EditResult } from '../../../contract/app/cell/edit.ts'
 
 export const nothingDone = (label: string): EditResult => ({
   stepId: null,

@@ -1,7 +1,6 @@
 // Edits of cells and rows, undo and redo.
 import { ActionStop, ActionsAsk, type RunningAction } from '../../../contract/app/action.ts'
-import { FixAsk, type FixPreview } from '../../../contract/app/check.ts'
-import type { EditResult, RevertPlan } from '../../../contract/app/edit.ts'
+import type { EditResult, RevertPlan } from '../../../contract/app/cell/edit.ts'
 import {
   EditCells,
   EditClear,
@@ -14,7 +13,8 @@ import {
   RowsInsert,
   TakeBack,
   UndoAsk,
-} from '../../../contract/app/edit.ts'
+} from '../../../contract/app/cell/edit.ts'
+import { FixAsk, type FixPreview } from '../../../contract/app/check.ts'
 import { procedure, router } from '../../rpc/procedure.ts'
 
 export const editRouter = router({

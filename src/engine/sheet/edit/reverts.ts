@@ -1,6 +1,6 @@
 // One step taken back by itself, as a new step, where later ones left its cells alone.
 import { randomUUID } from 'node:crypto'
-import type { EditResult, RevertPlan } from '../../../contract/app/edit.ts'
+import type { EditResult, RevertPlan } from '../../../contract/app/cell/edit.ts'
 import type { SheetId, StepId } from '../../../contract/app/ids.ts'
 import type { ChangeFeed } from '../../base/changes.ts'
 import type { Store } from '../../store/store.ts'

@@ -1,7 +1,7 @@
 // Rows that are inserted, deleted and duplicated at places of a view.
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import type { EditResult, RowsDelete, RowsDuplicate, RowsInsert } from '../../../contract/app/edit.ts'
+import type { EditResult, RowsDelete, RowsDuplicate, RowsInsert } from '../../../contract/app/cell/edit.ts'
 import type { SheetId } from '../../../contract/app/ids.ts'
 import type { Store } from '../../store/store.ts'
 import type { Views } from '../view/views.ts'

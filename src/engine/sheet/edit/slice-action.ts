@@ -1,5 +1,5 @@
 // An action in slices: sent to the writer one by one, added up, reported to the pages, and put back when it does not end.
-import type { EditResult } from '../../../contract/app/edit.ts'
+import type { EditResult } from '../../../contract/app/cell/edit.ts'
 import type { SheetId, StepId } from '../../../contract/app/ids.ts'
 import { fail } from '../../base/fail.ts'
 import type { Store } from '../../store/store.ts'

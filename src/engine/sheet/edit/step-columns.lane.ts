@@ -1,5 +1,5 @@
 // Columns that an action makes for what it writes, or takes out, as part of its step.
-import type { ColumnType } from '../../../contract/app/cell.ts'
+import type { ColumnType } from '../../../contract/app/cell/cell.ts'
 import type { ColumnId } from '../../../contract/app/ids.ts'
 import type { WriteDb } from '../../store/sql.ts'
 import { changeColumn, columnsNamed, columnsOf, insertColumn, putColumnFields } from '../../table/columns.lane.ts'

@@ -1,8 +1,8 @@
 // Edits of the catalog with their undo steps: add, change, move, duplicate and remove columns.
-import type { ColumnType } from '../../../contract/app/cell.ts'
-import type { CellRules, ColumnRules } from '../../../contract/app/cell-rule.ts'
-import type { ColorRules } from '../../../contract/app/color-rule.ts'
+import type { ColumnType } from '../../../contract/app/cell/cell.ts'
 import type { ColumnId } from '../../../contract/app/ids.ts'
+import type { CellRules, ColumnRules } from '../../../contract/app/rules/cell-rule.ts'
+import type { ColorRules } from '../../../contract/app/rules/color-rule.ts'
 import type { Column, ColumnPatch } from '../../../contract/app/sheet.ts'
 import { sqlIdentifier, type WriteDb } from '../../store/sql.ts'
 import type { ColumnFields } from '../../table/change.ts'

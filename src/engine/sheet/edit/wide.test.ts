@@ -7,8 +7,8 @@ import { afterAll, expect, test } from 'vitest'
 import type { ViewId } from '../../../contract/app/ids.ts'
 import { wholeListView } from '../../../contract/app/view.ts'
 import { counting } from '../../../testing/counting.ts'
-import { directStore } from '../../../testing/direct-store.ts'
-import { makeSheet } from '../../../testing/make-sheet.ts'
+import { makeSheet } from '../../../testing/list/make-sheet.ts'
+import { directStore } from '../../../testing/workspace/direct-store.ts'
 
 import { createChangeFeed } from '../../base/changes.ts'
 

@@ -1,5 +1,5 @@
 // A list as it was before its first step: how many rows it had, and how many cells of each column were filled.
-import { isBlank } from '../../../contract/app/cell-text.ts'
+import { isBlank } from '../../../contract/app/cell/cell-text.ts'
 import { type ReadDb, sqlIdentifier } from '../../store/sql.ts'
 import { type ColumnRow, columnsOf } from '../../table/columns.lane.ts'
 import { tableOf } from '../../table/rows.lane.ts'

@@ -5,8 +5,8 @@ import { afterAll, expect, test } from 'vitest'
 import type { ColumnId, RowId, SheetId, StepId } from '../../../contract/app/ids.ts'
 import { ListComparison } from '../../../contract/app/sheet.ts'
 import { wholeListView } from '../../../contract/app/view.ts'
-import { makeSheet } from '../../../testing/make-sheet.ts'
-import { sheetWorkspace } from '../../../testing/sheet-workspace.ts'
+import { makeSheet } from '../../../testing/list/make-sheet.ts'
+import { sheetWorkspace } from '../../../testing/workspace/sheet-workspace.ts'
 
 const workspace = await sheetWorkspace()
 const { store, views, edits, sheets } = workspace

@@ -1,6 +1,6 @@
 // Takes one older step back while later ones stay: what they left alone is put back, what they changed is a conflict.
 
-import type { RevertPlan } from '../../../contract/app/edit.ts'
+import type { RevertPlan } from '../../../contract/app/cell/edit.ts'
 import type { ColumnId, RowId } from '../../../contract/app/ids.ts'
 
 import { fail } from '../../base/fail.ts'

@@ -1,6 +1,6 @@
 // Undo, redo and jumps between the steps of a list, a piece at a time; one that is stopped, or fails, goes back to where it
 // began, and one that the end of the program cut off arrives at the next start.
-import type { EditResult } from '../../../contract/app/edit.ts'
+import type { EditResult } from '../../../contract/app/cell/edit.ts'
 import type { SheetId, StepId } from '../../../contract/app/ids.ts'
 import type { ChangeFeed } from '../../base/changes.ts'
 import { fail } from '../../base/fail.ts'

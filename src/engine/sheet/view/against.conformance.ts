@@ -2,9 +2,9 @@
 import { afterAll, expect, test } from 'vitest'
 import type { ColumnId, SheetId } from '../../../contract/app/ids.ts'
 import { type CellRelation, wholeListView } from '../../../contract/app/view.ts'
-import { makeSheet } from '../../../testing/make-sheet.ts'
-import { sheetWorkspace } from '../../../testing/sheet-workspace.ts'
-import { where } from '../../../testing/view-spec.ts'
+import { makeSheet } from '../../../testing/list/make-sheet.ts'
+import { where } from '../../../testing/list/view-spec.ts'
+import { sheetWorkspace } from '../../../testing/workspace/sheet-workspace.ts'
 import { RecipeViewOfSteps, usedBy, viewNamed, viewOver } from '../../action/named.ts'
 
 const { store, views, sheets, close } = await sheetWorkspace()

@@ -4,7 +4,7 @@ import type { CancelFlag } from '../../base/cancel-flag.ts'
 import type { ReadDb } from '../../store/sql.ts'
 import { columnsOf } from '../../table/columns.lane.ts'
 import { relationSql } from './against-sql.lane.ts'
-import { countedBy, everyValue } from './facet.lane.ts'
+import { countedBy, everyValue } from './facet/facet.lane.ts'
 import { filterOf, type LiveRows } from './filter.lane.ts'
 
 /** Throws stopped when cancelled. */

@@ -1,10 +1,10 @@
 // Cells of a window get the colors of their column's rules: the first rule that fits, by the whole list where it asks for it.
 import { afterAll, expect, test } from 'vitest'
-import { type ColorRule, type ColorTest, ruleColors } from '../../../contract/app/color-rule.ts'
 import type { ColumnId, RowId, SheetId } from '../../../contract/app/ids.ts'
+import { type ColorRule, type ColorTest, ruleColors } from '../../../contract/app/rules/color-rule.ts'
 import { wholeListView } from '../../../contract/app/view.ts'
-import { makeSheet } from '../../../testing/make-sheet.ts'
-import { sheetWorkspace } from '../../../testing/sheet-workspace.ts'
+import { makeSheet } from '../../../testing/list/make-sheet.ts'
+import { sheetWorkspace } from '../../../testing/workspace/sheet-workspace.ts'
 
 const workspace = await sheetWorkspace()
 const { store, views, edits, sheets } = workspace

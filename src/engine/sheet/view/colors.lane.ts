@@ -1,5 +1,5 @@
 // The colors of the rows of a window by the rules of their columns: each rule is asked of these rows only.
-import { type ColorTest, ruleColors } from '../../../contract/app/color-rule.ts'
+import { type ColorTest, ruleColors } from '../../../contract/app/rules/color-rule.ts'
 import type { ViewCondition } from '../../../contract/app/view.ts'
 import type { ReadDb } from '../../store/sql.ts'
 import type { ColumnRow } from '../../table/columns.lane.ts'

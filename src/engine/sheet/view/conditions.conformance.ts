@@ -2,9 +2,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { ColumnId } from '../../../contract/app/ids.ts'
 import { type ViewCondition, wholeListView } from '../../../contract/app/view.ts'
-import { makeSheet } from '../../../testing/make-sheet.ts'
-import { tempWorkspace } from '../../../testing/temp-workspace.ts'
-import { where } from '../../../testing/view-spec.ts'
+import { makeSheet } from '../../../testing/list/make-sheet.ts'
+import { where } from '../../../testing/list/view-spec.ts'
+import { tempWorkspace } from '../../../testing/workspace/temp-workspace.ts'
 import { createViews } from './views.ts'
 
 const { store, close } = await tempWorkspace()

@@ -1,7 +1,7 @@
 // Where Ctrl+arrow goes: the last cell of the data it is in, or the first of the next.
 import type { ColumnId } from '../../../contract/app/ids.ts'
 import type { Store } from '../../store/store.ts'
-import type { KeptView } from './kept-views.ts'
+import type { KeptView } from './saved/kept-views.ts'
 
 /** Position in the view that is reached from `row`. */
 export async function dataEdge(

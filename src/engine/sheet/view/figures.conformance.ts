@@ -2,10 +2,10 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { ColumnId } from '../../../contract/app/ids.ts'
 import { wholeListView } from '../../../contract/app/view.ts'
-import { makeSheet } from '../../../testing/make-sheet.ts'
-import { listOfPeople } from '../../../testing/people-list.ts'
-import { sheetWorkspace } from '../../../testing/sheet-workspace.ts'
-import { where } from '../../../testing/view-spec.ts'
+import { makeSheet } from '../../../testing/list/make-sheet.ts'
+import { listOfPeople } from '../../../testing/list/people-list.ts'
+import { where } from '../../../testing/list/view-spec.ts'
+import { sheetWorkspace } from '../../../testing/workspace/sheet-workspace.ts'
 
 const workspace = await sheetWorkspace()
 const { store, views } = workspace

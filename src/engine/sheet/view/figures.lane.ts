@@ -2,8 +2,8 @@
 
 import { dateInColumn } from '../../../checks/columns/date-in-column.ts'
 import { numberOf } from '../../../checks/columns/number.ts'
-import { cellMarks, cellStates } from '../../../contract/app/cell.ts'
-import { cellLength, duplicateKey } from '../../../contract/app/cell-text.ts'
+import { cellMarks, cellStates } from '../../../contract/app/cell/cell.ts'
+import { cellLength, duplicateKey } from '../../../contract/app/cell/cell-text.ts'
 import type { ColumnFigures, ViewSpec } from '../../../contract/app/view.ts'
 import { columnTypeFacts } from '../../../model/column-types/index.ts'
 import { type CancelFlag, cancelPoint, runCancellable } from '../../base/cancel-flag.ts'

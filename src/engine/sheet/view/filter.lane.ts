@@ -1,6 +1,6 @@
 // The WHERE of a view: its conditions and search as SQL over the list's wide table.
-import { type CellState, cellMarks, cellStates } from '../../../contract/app/cell.ts'
-import { isBlank } from '../../../contract/app/cell-text.ts'
+import { type CellState, cellMarks, cellStates } from '../../../contract/app/cell/cell.ts'
+import { isBlank } from '../../../contract/app/cell/cell-text.ts'
 import type { ViewCondition, ViewSpec } from '../../../contract/app/view.ts'
 import {
   type ConditionSql,
@@ -17,7 +17,7 @@ import { type ColumnRow, columnsOf } from '../../table/columns.lane.ts'
 import { blankSql, lengthSql } from '../../types/cell-sql.ts'
 import { numberSql } from '../../types/number-sql.ts'
 import { relationSql } from './against-sql.lane.ts'
-import { expressionSql } from './expression-value.lane.ts'
+import { expressionSql } from './facet/expression-value.lane.ts'
 import { standingRows } from './standing.lane.ts'
 
 /** Rows whose state is not stored but known to the runs now (queued, running): all of them, and per state. */

@@ -3,8 +3,8 @@ import { afterAll, expect, test } from 'vitest'
 import { numberOf } from '../../../checks/columns/number.ts'
 import type { ColumnId, RowId, SheetId } from '../../../contract/app/ids.ts'
 import { type ViewSpec, wholeListView } from '../../../contract/app/view.ts'
-import { makeSheet } from '../../../testing/make-sheet.ts'
-import { sheetWorkspace } from '../../../testing/sheet-workspace.ts'
+import { makeSheet } from '../../../testing/list/make-sheet.ts'
+import { sheetWorkspace } from '../../../testing/workspace/sheet-workspace.ts'
 
 const workspace = await sheetWorkspace()
 const { store, views, edits, sheets } = workspace

@@ -2,7 +2,7 @@
 
 import { dateInColumn } from '../../../checks/columns/date-in-column.ts'
 import { numberOf } from '../../../checks/columns/number.ts'
-import { cellLength, isBlank } from '../../../contract/app/cell-text.ts'
+import { cellLength, isBlank } from '../../../contract/app/cell/cell-text.ts'
 import { stillWanted } from '../../base/cancel-flag.ts'
 import { dayFirstIn, decimalIn } from '../../check/notation.lane.ts'
 import { type ReadDb, sqlIdentifier } from '../../store/sql.ts'

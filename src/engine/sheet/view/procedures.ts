@@ -1,6 +1,6 @@
 // Views and their windows.
 import { z } from 'zod'
-import { type ValueProfile, ValueProfileAsk } from '../../../contract/app/column-profile.ts'
+import { type ValueProfile, ValueProfileAsk } from '../../../contract/app/cell/column-profile.ts'
 import type { SavedViewId } from '../../../contract/app/ids.ts'
 import type {
   ColumnFacet,

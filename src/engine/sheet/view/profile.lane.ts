@@ -1,9 +1,9 @@
 // The profile of a column: each of its different texts is read once, and every figure says which rows it is made of.
 import { dateInColumn } from '../../../checks/columns/date-in-column.ts'
 import { numberOf } from '../../../checks/columns/number.ts'
-import { cellLength } from '../../../contract/app/cell-text.ts'
-import type { OutlierKind, RowFigure, ValueProfile } from '../../../contract/app/column-profile.ts'
-import { cutText } from '../../../contract/app/cut-text.ts'
+import { cellLength } from '../../../contract/app/cell/cell-text.ts'
+import type { OutlierKind, RowFigure, ValueProfile } from '../../../contract/app/cell/column-profile.ts'
+import { cutText } from '../../../contract/app/cell/cut-text.ts'
 import type { ColumnId, RowId } from '../../../contract/app/ids.ts'
 import { wholeListView } from '../../../contract/app/view.ts'
 import { columnTypeFacts } from '../../../model/column-types/index.ts'
@@ -14,9 +14,9 @@ import { columnOf } from '../../table/columns.lane.ts'
 import { lastRowOf, tableOf } from '../../table/rows.lane.ts'
 import { filledSql } from '../../types/cell-sql.ts'
 import { shapeOf } from '../../types/shape.ts'
+import { cellsOf, equalParts, outliers, partsBy, quantile, sorted, type Weighted } from './facet/spread.ts'
 import { repeatedIn, type TextGroup } from './figures.lane.ts'
 import { filterOf } from './filter.lane.ts'
-import { cellsOf, equalParts, outliers, partsBy, quantile, sorted, type Weighted } from './spread.ts'
 
 /** Values and shapes that are listed. */
 const maxTop = 20

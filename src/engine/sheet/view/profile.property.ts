@@ -1,13 +1,13 @@
 // The profile of a column: each figure is the number of rows that its filter shows, whatever the column holds.
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { ColumnType } from '../../../contract/app/cell.ts'
-import { cellLength, duplicateKey, isBlank } from '../../../contract/app/cell-text.ts'
-import type { RowFigure, ValueProfile } from '../../../contract/app/column-profile.ts'
+import type { ColumnType } from '../../../contract/app/cell/cell.ts'
+import { cellLength, duplicateKey, isBlank } from '../../../contract/app/cell/cell-text.ts'
+import type { RowFigure, ValueProfile } from '../../../contract/app/cell/column-profile.ts'
 import type { ColumnId } from '../../../contract/app/ids.ts'
 import { wholeListView } from '../../../contract/app/view.ts'
-import { makeSheet } from '../../../testing/make-sheet.ts'
-import { tempWorkspace } from '../../../testing/temp-workspace.ts'
+import { makeSheet } from '../../../testing/list/make-sheet.ts'
+import { tempWorkspace } from '../../../testing/workspace/temp-workspace.ts'
 import { createViews } from './views.ts'
 
 const workspace = await tempWorkspace()

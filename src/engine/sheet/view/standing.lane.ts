@@ -1,5 +1,5 @@
 // The rows of the standing views (R-GRD-11): what a list says about itself, over all its columns.
-import { type CellState, cellMarks, cellStates } from '../../../contract/app/cell.ts'
+import { type CellState, cellMarks, cellStates } from '../../../contract/app/cell/cell.ts'
 import type { FindingKind } from '../../../contract/app/check.ts'
 import type { ViewCondition } from '../../../contract/app/view.ts'
 import { type ConditionSql, duplicatedSql, joinConditions, withFinding } from '../../check/condition.lane.ts'

@@ -1,5 +1,5 @@
 // What a page asks about a column in the rows of a view: values, histograms, groups and figures, counted on the scan lane.
-import type { ValueProfile } from '../../../contract/app/column-profile.ts'
+import type { ValueProfile } from '../../../contract/app/cell/column-profile.ts'
 import type { ColumnId, SheetId, ViewId } from '../../../contract/app/ids.ts'
 import type {
   AgainstAsk,
@@ -21,7 +21,7 @@ import { type CancelFlag, withCancelFlag } from '../../base/cancel-flag.ts'
 import type { Store } from '../../store/store.ts'
 import type { ListCountings } from './countings.ts'
 import type { LiveRows } from './filter.lane.ts'
-import type { KeptView, KeptViews } from './kept-views.ts'
+import type { KeptView, KeptViews } from './saved/kept-views.ts'
 
 /** Each is an action of the list where it takes long. Throws view_gone, and stopped when someone cancels it. */
 export interface ViewQuestions {

@@ -1,5 +1,5 @@
 // What the grid shows of a view: cells with their states and marks, the data edge, and whether the order is old.
-import { cellMarks, cellStates } from '../../../contract/app/cell.ts'
+import { cellMarks, cellStates } from '../../../contract/app/cell/cell.ts'
 import type { ColumnId } from '../../../contract/app/ids.ts'
 import { gravestFinding, isChecked, localCheck } from '../../check/local-check.ts'
 import { notationsOf } from '../../check/notation.lane.ts'
@@ -14,7 +14,7 @@ import { readRows, sheetVersion, tableOf } from '../../table/rows.lane.ts'
 import { type ColumnNotation, inRow } from '../../types/cell-context.ts'
 import { blankSql } from '../../types/cell-sql.ts'
 import { colorsIn } from './colors.lane.ts'
-import { ticksOf } from './saved-views.lane.ts'
+import { ticksOf } from './saved/saved-views.lane.ts'
 
 type Cell = string | null
 

@@ -1,6 +1,6 @@
 // By example: rows to type results for, and the expression that gives the results typed so far.
 
-import { isBlank } from '../../../contract/app/cell-text.ts'
+import { isBlank } from '../../../contract/app/cell/cell-text.ts'
 import type { RowId } from '../../../contract/app/ids.ts'
 import type { ByExample, ExampleGiven } from '../../../contract/app/transform.ts'
 import { readAsNow } from '../../check/notation.lane.ts'

@@ -1,5 +1,5 @@
 // An expression found from what one or two rows are to read, with a sentence that says what it does.
-import { isBlank } from '../../../contract/app/cell-text.ts'
+import { isBlank } from '../../../contract/app/cell/cell-text.ts'
 import type { UnsettledRow } from '../../../contract/app/transform.ts'
 import { evaluateExpression } from '../../expression/evaluate.ts'
 import type { ExpressionNode, ReadAs } from '../../expression/syntax.ts'

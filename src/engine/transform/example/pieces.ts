@@ -1,5 +1,5 @@
 // Parts of a result that can be taken from the cells of its row, with what they read in every row that is known.
-import { isBlank } from '../../../contract/app/cell-text.ts'
+import { isBlank } from '../../../contract/app/cell/cell-text.ts'
 import { evaluateExpression } from '../../expression/evaluate.ts'
 import { type ExpressionNode, readAsOf } from '../../expression/syntax.ts'
 import { isFault, isList, textOf } from '../../expression/value.ts'

@@ -1,5 +1,5 @@
 // One step from a text to a part or another form of it, as an expression and in plain words.
-import type { FunctionName } from '../../../contract/app/expression-functions.ts'
+import type { FunctionName } from '../../../contract/app/cell/expression-functions.ts'
 import type { ExpressionNode } from '../../expression/syntax.ts'
 
 export interface Step {

@@ -1,5 +1,5 @@
 // The steps that may lead from a text to the one that a person wants: parts of it, other forms of it.
-import { lettersOf } from '../../../contract/app/cell-text.ts'
+import { lettersOf } from '../../../contract/app/cell/cell-text.ts'
 import { both, calling, literal, quoted, type Step } from './step.ts'
 
 const ordinal = (number: number): string =>

@@ -6,7 +6,7 @@ import { moveList } from '../../lists/lists.ts'
 import { sameLine } from '../../lists/naming.ts'
 import { moveWorkbook } from '../../lists/workbooks.ts'
 import { createStore, useStore } from '../../state/store.ts'
-import { problemNotice } from '../../ui/notices.tsx'
+import { problemNotice } from '../../ui/notice/notices.tsx'
 
 /** One drag at a time, in this window only: nothing is read from what other programs drag. */
 const dragged = createStore<{ line: SidebarLine | null }>({ line: null })

@@ -14,8 +14,8 @@ import { hasOwnLine, stepList } from '../../lists/arrange.ts'
 import { deleteList, duplicateList, moveList } from '../../lists/lists.ts'
 import { startNaming } from '../../lists/naming.ts'
 import { uiStore } from '../../state/open.ts'
-import { problemNotice } from '../../ui/notices.tsx'
-import { SubMenu } from '../../ui/sub-menu.tsx'
+import { SubMenu } from '../../ui/command/sub-menu.tsx'
+import { problemNotice } from '../../ui/notice/notices.tsx'
 
 interface Props {
   sheet: SheetSummary

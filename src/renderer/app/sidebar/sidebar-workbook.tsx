@@ -10,10 +10,10 @@ import { endNaming, namingStore, sameLine, startNaming } from '../../lists/namin
 import { deleteWorkbook, moveWorkbook, renameWorkbook } from '../../lists/workbooks.ts'
 import { uiStore } from '../../state/open.ts'
 import { useStore } from '../../state/store.ts'
+import { walkLines } from '../../ui/focus/sidebar-walk.ts'
 import { NameField } from '../../ui/name-field.tsx'
-import { problemNotice } from '../../ui/notices.tsx'
+import { problemNotice } from '../../ui/notice/notices.tsx'
 import classes from '../../ui/sidebar.module.css'
-import { walkLines } from '../../ui/sidebar-walk.ts'
 import { useDragLine } from './sidebar-drag.ts'
 import { SidebarList } from './sidebar-list.tsx'
 

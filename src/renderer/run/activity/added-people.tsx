@@ -1,7 +1,7 @@
 // How many people a run has added to another list, and the way there.
-import type { RunView } from '../../../contract/app/run.ts'
+import type { RunView } from '../../../contract/app/run/run.ts'
 import { openList } from '../../lists/lists.ts'
-import { countNoun } from '../../ui/figures.ts'
+import { countNoun } from '../../ui/words/figures.ts'
 import form from '../dialog/run-dialog.module.css'
 
 export function AddedPeople({ added: { sheetId, name, rows } }: { added: NonNullable<RunView['added']> }) {

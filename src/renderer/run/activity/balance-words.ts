@@ -1,7 +1,7 @@
 // What the balance did while a run went on, where that is not just what the run booked (R-CRD-02): both figures, and what
 // other runs of the account explain. Shown, never booked.
-import type { ShownRun } from '../../../contract/app/run.ts'
-import { countNoun, formatCount } from '../../ui/figures.ts'
+import type { ShownRun } from '../../../contract/app/run/run.ts'
+import { countNoun, formatCount } from '../../ui/words/figures.ts'
 
 type Seen = Pick<ShownRun, 'balanceBefore' | 'balanceAfter' | 'spent' | 'unsure' | 'others'>
 

@@ -2,9 +2,9 @@
 import { Box, Group, UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { ShownRun } from '../../../contract/app/run.ts'
-import { formatMoment } from '../../ui/figures.ts'
-import { toneColours } from '../../ui/verdict-look.ts'
+import type { ShownRun } from '../../../contract/app/run/run.ts'
+import { toneColours } from '../../ui/look/verdict-look.ts'
+import { formatMoment } from '../../ui/words/figures.ts'
 import { runLook } from '../run-words.ts'
 import classes from './activity.module.css'
 

@@ -1,7 +1,7 @@
 // The line that repeats a run in a shell.
 import { describe, expect, test } from 'vitest'
 import type { ColumnId, SheetId } from '../../../contract/app/ids.ts'
-import { type RunSpec, resultStates } from '../../../contract/app/run-spec.ts'
+import { type RunSpec, resultStates } from '../../../contract/app/run/run-spec.ts'
 import { Settings as SettingsSchema } from '../../../contract/app/settings.ts'
 import { commandLine, recipeLine, unsaidOptions } from './command-line.ts'
 

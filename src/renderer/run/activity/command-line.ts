@@ -1,8 +1,8 @@
 // A run as a line for the command line, to be repeated there or by a script; and what no option of it can say.
 
-import { usualRows } from '../../../contract/app/operation.ts'
-import type { RunView } from '../../../contract/app/run.ts'
-import { type AddPeopleSpec, type BestFirst, type ResultState, retryWords } from '../../../contract/app/run-spec.ts'
+import { usualRows } from '../../../contract/app/run/operation.ts'
+import type { RunView } from '../../../contract/app/run/run.ts'
+import { type AddPeopleSpec, type BestFirst, type ResultState, retryWords } from '../../../contract/app/run/run-spec.ts'
 import type { Settings } from '../../../contract/app/settings.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 import { operationTable } from '../../../model/operations/index.ts'

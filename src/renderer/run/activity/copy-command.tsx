@@ -2,9 +2,9 @@
 import { Menu } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import type { RunView } from '../../../contract/app/run.ts'
+import type { RunView } from '../../../contract/app/run/run.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
-import { lastingNotice } from '../../ui/notices.tsx'
+import { lastingNotice } from '../../ui/notice/notices.tsx'
 import { commandLine, recipeLine, unsaidOptions } from './command-line.ts'
 
 const list = new Intl.ListFormat('en')

@@ -1,8 +1,8 @@
 // How a run that has ended came out, as a thin bar: its verdicts, or what it found where it judges nothing.
-import { cellStates, verdictNames } from '../../../contract/app/cell.ts'
-import type { RunView } from '../../../contract/app/run.ts'
-import { formatCount } from '../../ui/figures.ts'
-import { type BadgeLook, stateLook, toneColours, verdictLook } from '../../ui/verdict-look.ts'
+import { cellStates, verdictNames } from '../../../contract/app/cell/cell.ts'
+import type { RunView } from '../../../contract/app/run/run.ts'
+import { type BadgeLook, stateLook, toneColours, verdictLook } from '../../ui/look/verdict-look.ts'
+import { formatCount } from '../../ui/words/figures.ts'
 import classes from './activity.module.css'
 
 interface Share {

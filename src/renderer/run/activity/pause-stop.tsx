@@ -1,7 +1,7 @@
 // Pause and Stop of a run that goes on.
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import type { ShownRun } from '../../../contract/app/run.ts'
+import type { ShownRun } from '../../../contract/app/run/run.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
 
 interface PauseStopProps {

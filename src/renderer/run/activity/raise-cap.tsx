@@ -2,7 +2,7 @@
 import { Button, NumberInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ShownRun } from '../../../contract/app/run.ts'
+import type { ShownRun } from '../../../contract/app/run/run.ts'
 import { useTRPCClient } from '../../rpc/trpc.ts'
 import classes from './activity.module.css'
 import { sufficientCap } from './sufficient-cap.ts'

@@ -1,8 +1,8 @@
 // A column that a run reads is gone: the run is finished, and asked again over another one. What was answered is stored.
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { sourceColumn } from '../../../contract/app/operation.ts'
-import type { RunView } from '../../../contract/app/run.ts'
+import { sourceColumn } from '../../../contract/app/run/operation.ts'
+import type { RunView } from '../../../contract/app/run/run.ts'
 import { remapDraft } from '../../offers/draft.ts'
 import { useTRPCClient } from '../../rpc/trpc.ts'
 import { uiStore } from '../../state/open.ts'

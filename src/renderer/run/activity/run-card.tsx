@@ -1,8 +1,8 @@
 // One run: title and state, progress, outcomes, credits, reason and buttons.
 import { Progress } from '@mantine/core'
-import type { RunView } from '../../../contract/app/run.ts'
-import { countNoun, formatCount } from '../../ui/figures.ts'
-import { toneColours } from '../../ui/verdict-look.ts'
+import type { RunView } from '../../../contract/app/run/run.ts'
+import { toneColours } from '../../ui/look/verdict-look.ts'
+import { countNoun, formatCount } from '../../ui/words/figures.ts'
 import { endWords, paceWords, runLook, runTitle } from '../run-words.ts'
 import classes from './activity.module.css'
 import { AddedPeople } from './added-people.tsx'

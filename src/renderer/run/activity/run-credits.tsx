@@ -1,8 +1,8 @@
 // The credits of a run of any kind: planned, booked against the cap, perhaps charged, not needed, and what the account
 // says of it (R-RUN-21, R-CRD-02, 04).
-import type { ShownRun } from '../../../contract/app/run.ts'
+import type { ShownRun } from '../../../contract/app/run/run.ts'
 import { bookedCredits } from '../../offers/booked-words.ts'
-import { countNoun, formatCount, formatMoment } from '../../ui/figures.ts'
+import { countNoun, formatCount, formatMoment } from '../../ui/words/figures.ts'
 import { planWords } from '../run-words.ts'
 import classes from './activity.module.css'
 import { balanceWords } from './balance-words.ts'

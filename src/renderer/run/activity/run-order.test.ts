@@ -1,6 +1,6 @@
 // Activity's order: what is open first, then what ended last; live words replace older ones.
 import { expect, test } from 'vitest'
-import type { RunView } from '../../../contract/app/run.ts'
+import type { RunView } from '../../../contract/app/run/run.ts'
 import { inOrder, withLive } from './run-order.ts'
 
 // Only the fields that decide about the order.

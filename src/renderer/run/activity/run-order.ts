@@ -1,5 +1,5 @@
 // Runs in the order Activity shows them, and the newest word about each.
-import type { ShownRun } from '../../../contract/app/run.ts'
+import type { ShownRun } from '../../../contract/app/run/run.ts'
 
 /** Still to be finished: prepared, going on, waiting or paused. */
 export const isOpen = ({ state }: Pick<ShownRun, 'state'>): boolean => state !== 'done' && state !== 'stopped'

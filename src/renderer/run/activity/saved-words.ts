@@ -1,6 +1,6 @@
 // What saved credits, in words.
-import type { SavedCredits } from '../../../contract/app/ledger.ts'
-import { formatCount } from '../../ui/figures.ts'
+import type { SavedCredits } from '../../../contract/app/run/ledger.ts'
+import { formatCount } from '../../ui/words/figures.ts'
 
 const words: Readonly<Record<string, string>> = {
   fresh: 'by stored answers',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RunId, SearchId } from '../../../contract/app/ids.ts'
-import { runReasons, type SearchRunView } from '../../../contract/app/run.ts'
-import { searchOps } from '../../../contract/app/sent-op.ts'
+import { runReasons, type SearchRunView } from '../../../contract/app/run/run.ts'
+import { searchOps } from '../../../contract/app/run/sent-op.ts'
 import { progressLine, reasonWords, risenWords, runLook } from '../run-words.ts'
 import { recordWords, searchEndWords, searchNoun, searchPlanWords, searchRunTitle } from './search-run-words.ts'
 

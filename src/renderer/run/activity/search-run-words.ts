@@ -1,9 +1,9 @@
 // Readings of searches in words: what they are called, how far they are, what they came to (R-SRC-04).
 
-import type { SearchRunView } from '../../../contract/app/run.ts'
-import { type CallOp, isSearch, type SearchOp } from '../../../contract/app/sent-op.ts'
+import type { SearchRunView } from '../../../contract/app/run/run.ts'
+import { type CallOp, isSearch, type SearchOp } from '../../../contract/app/run/sent-op.ts'
 import { bookedWords } from '../../offers/booked-words.ts'
-import { countNoun, formatCount, formatDuration, formatRate } from '../../ui/figures.ts'
+import { countNoun, formatCount, formatDuration, formatRate } from '../../ui/words/figures.ts'
 import { isOpen } from './run-order.ts'
 
 const searchNouns: Readonly<Record<SearchOp, string>> = {

@@ -1,5 +1,5 @@
 // The cap that lets a run reach its end, as far as the calls before tell about those that wait.
-import type { ShownRun } from '../../../contract/app/run.ts'
+import type { ShownRun } from '../../../contract/app/run/run.ts'
 
 /** Calls without an answer count as charged: they are what a call costs too. */
 export function sufficientCap({

@@ -1,7 +1,7 @@
 // The end of a trial: hit rate, projection, measured price (R-RUN-07).
-import type { RunView } from '../../../contract/app/run.ts'
-import { countNoun } from '../../ui/figures.ts'
+import type { RunView } from '../../../contract/app/run/run.ts'
 import { Note } from '../../ui/note.tsx'
+import { countNoun } from '../../ui/words/figures.ts'
 import { useRest } from '../use-rest.ts'
 import { hitWords, priceMeasured, restWords } from './trial.ts'
 

@@ -1,9 +1,9 @@
 // What a trial says: how many of its rows are good, what a call cost, and what that means for the rest. Pure.
 
-import type { RunView } from '../../../contract/app/run.ts'
+import type { RunView } from '../../../contract/app/run/run.ts'
 import { operationTable } from '../../../model/operations/index.ts'
 import { type ShareInterval, wilsonInterval } from '../../../model/share-interval.ts'
-import { countNoun, formatCount } from '../../ui/figures.ts'
+import { countNoun, formatCount } from '../../ui/words/figures.ts'
 import { projectInterval } from '../projection.ts'
 
 const share = (value: number) => `${Math.round(value * 100)}%`

@@ -1,12 +1,12 @@
 // Calls that were sent and never answered: one question per run, nothing is repeated by itself.
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import type { ShownRun } from '../../../contract/app/run.ts'
+import type { ShownRun } from '../../../contract/app/run/run.ts'
 import { openRun } from '../../offers/open-run.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
-import { countNoun, formatCount } from '../../ui/figures.ts'
 import { Note } from '../../ui/note.tsx'
-import { infoNotice } from '../../ui/notices.tsx'
+import { infoNotice } from '../../ui/notice/notices.tsx'
+import { countNoun, formatCount } from '../../ui/words/figures.ts'
 import { isOpen } from './run-order.ts'
 
 export function UnsureQuestion({ run }: { run: ShownRun }) {

@@ -1,13 +1,13 @@
 // The last step of a waterfall, when it is wanted: the emails that a run has found are validated, with an estimate of their
 // own (R-RUN-18).
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { sourceColumn } from '../../../contract/app/operation.ts'
-import type { RunView } from '../../../contract/app/run.ts'
+import { sourceColumn } from '../../../contract/app/run/operation.ts'
+import type { RunView } from '../../../contract/app/run/run.ts'
 import { validateDraft } from '../../offers/draft.ts'
 import { useTRPC, useTRPCClient } from '../../rpc/trpc.ts'
 import { uiStore } from '../../state/open.ts'
-import { countNoun } from '../../ui/figures.ts'
-import { lookUps } from '../dialog/waterfall.ts'
+import { countNoun } from '../../ui/words/figures.ts'
+import { lookUps } from '../dialog/figures/waterfall.ts'
 import type { CardAction } from './card-menu.tsx'
 
 /** Null for runs that write no email. */

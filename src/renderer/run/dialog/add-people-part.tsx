@@ -4,7 +4,7 @@ import { Box, Group, NumberInput, SegmentedControl, Select, TagsInput, TextInput
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SheetId } from '../../../contract/app/ids.ts'
-import type { AddPeopleSpec, PeopleFilter, RunSpec } from '../../../contract/app/run-spec.ts'
+import type { AddPeopleSpec, PeopleFilter, RunSpec } from '../../../contract/app/run/run-spec.ts'
 import { operationTable } from '../../../model/operations/index.ts'
 import { useValues } from '../../filter-values/use-values.ts'
 import { useTRPC } from '../../rpc/trpc.ts'

@@ -1,6 +1,6 @@
 // How old a stored answer may be to be used again for nothing.
 import { Select } from '@mantine/core'
-import type { RunSpec } from '../../../contract/app/run-spec.ts'
+import type { RunSpec } from '../../../contract/app/run/run-spec.ts'
 import classes from './run-dialog.module.css'
 
 interface AgeChoiceProps {

@@ -1,9 +1,9 @@
 // The balance a run must leave, and how fast it asks.
 import { Checkbox, Group, NumberInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
-import type { Estimate } from '../../../contract/app/run-plan.ts'
+import type { Estimate } from '../../../contract/app/run/run-plan.ts'
 import type { RunLimits } from '../../offers/draft.ts'
-import { formatDuration, formatRate } from '../../ui/figures.ts'
+import { formatDuration, formatRate } from '../../ui/words/figures.ts'
 import classes from './run-dialog.module.css'
 
 interface BalancePartProps {

@@ -1,7 +1,7 @@
 // Which rows a budget below the estimate goes to, and what they are expected to bring (R-RUN-24).
 import { Group, SegmentedControl, Select } from '@mantine/core'
-import type { Estimate } from '../../../contract/app/run-plan.ts'
-import type { RunSpec } from '../../../contract/app/run-spec.ts'
+import type { Estimate } from '../../../contract/app/run/run-plan.ts'
+import type { RunSpec } from '../../../contract/app/run/run-spec.ts'
 import type { Sheet } from '../../../contract/app/sheet.ts'
 import { budgetWords, priorityColumns, priorityEnds, withBestFirst } from './budget.ts'
 import classes from './run-dialog.module.css'

@@ -1,11 +1,11 @@
 // Best rows first, in words and choices: what a budget below the estimate is spent on and likely brings (R-RUN-24). Pure.
 
-import type { Estimate, ExpectedYield } from '../../../contract/app/run-plan.ts'
-import type { BestFirst, RunSpec } from '../../../contract/app/run-spec.ts'
+import type { Estimate, ExpectedYield } from '../../../contract/app/run/run-plan.ts'
+import type { BestFirst, RunSpec } from '../../../contract/app/run/run-spec.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 import { operationTable } from '../../../model/operations/index.ts'
 import { wilsonInterval } from '../../../model/share-interval.ts'
-import { countNoun, formatCount } from '../../ui/figures.ts'
+import { countNoun, formatCount } from '../../ui/words/figures.ts'
 import { projectInterval } from '../projection.ts'
 
 /** Columns whose cells can say which rows come first. */

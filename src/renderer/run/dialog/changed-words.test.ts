@@ -1,7 +1,7 @@
 // The one line over the folded settings of a run: it names all that differs, and nothing else.
 import { expect, test } from 'vitest'
 import { ColumnId, RowId, SheetId, ViewId } from '../../../contract/app/ids.ts'
-import type { RunSpec } from '../../../contract/app/run-spec.ts'
+import type { RunSpec } from '../../../contract/app/run/run-spec.ts'
 import { changedWords } from './changed-words.ts'
 
 const id = (n: number) => ColumnId.parse(n)

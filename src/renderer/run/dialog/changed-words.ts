@@ -1,11 +1,11 @@
 // What a run does other than usual, in a few words: all that is read of the settings while they are folded. Pure.
-import type { Estimate } from '../../../contract/app/run-plan.ts'
-import type { RunSpec } from '../../../contract/app/run-spec.ts'
-import { resultStates } from '../../../contract/app/run-spec.ts'
+import type { Estimate } from '../../../contract/app/run/run-plan.ts'
+import type { RunSpec } from '../../../contract/app/run/run-spec.ts'
+import { resultStates } from '../../../contract/app/run/run-spec.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 import { operationTable } from '../../../model/operations/index.ts'
 import { inputFields } from '../../../model/operations/inputs.ts'
-import { countNoun, formatCount } from '../../ui/figures.ts'
+import { countNoun, formatCount } from '../../ui/words/figures.ts'
 import { chipWords } from '../run-words.ts'
 import { sentWords } from './sent-words.ts'
 

@@ -1,7 +1,7 @@
 // The estimate of a run as the engine counts it: how far it is, and an end to it when no one waits any more.
 import type { TRPCClient } from '@trpc/client'
-import type { Estimate } from '../../../contract/app/run-plan.ts'
-import type { RunSpec } from '../../../contract/app/run-spec.ts'
+import type { Estimate } from '../../../contract/app/run/run-plan.ts'
+import type { RunSpec } from '../../../contract/app/run/run-spec.ts'
 import type { AppRouter } from '../../../engine/api/router.ts'
 
 /** `signal` ends the plan in the engine; `onRows` hears how many rows it has looked at, a few times a second. */

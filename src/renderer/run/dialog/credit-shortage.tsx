@@ -1,10 +1,10 @@
 // Not enough credits for the whole run: said before it starts, with a refill for Practice.
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import type { Estimate } from '../../../contract/app/run-plan.ts'
+import type { Estimate } from '../../../contract/app/run/run-plan.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
-import { countNoun, formatCount } from '../../ui/figures.ts'
 import { Note } from '../../ui/note.tsx'
+import { countNoun, formatCount } from '../../ui/words/figures.ts'
 
 interface CreditShortageProps {
   estimate: Pick<Estimate, 'provider' | 'balance' | 'credits'>

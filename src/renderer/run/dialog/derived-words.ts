@@ -1,5 +1,5 @@
 // What is derived free of charge from the mapped columns before anything is sent, in words (R-RUN-02).
-import type { RunSpec } from '../../../contract/app/run-spec.ts'
+import type { RunSpec } from '../../../contract/app/run/run-spec.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 
 /** One sentence for each input that has no column of its own. */

@@ -2,8 +2,8 @@
 
 import { SegmentedControl, Select } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { InputField, RunSpec } from '../../../contract/app/run-spec.ts'
-import type { OperationId } from '../../../contract/app/sent-op.ts'
+import type { InputField, RunSpec } from '../../../contract/app/run/run-spec.ts'
+import type { OperationId } from '../../../contract/app/run/sent-op.ts'
 import type { Column, Sheet } from '../../../contract/app/sheet.ts'
 import { operationTable } from '../../../model/operations/index.ts'
 import { inputTable } from '../../../model/operations/inputs.ts'

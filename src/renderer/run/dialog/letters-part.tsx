@@ -2,12 +2,12 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ProblemKind } from '../../../contract/app/clean.ts'
-import type { Estimate } from '../../../contract/app/run-plan.ts'
-import type { RunSpec } from '../../../contract/app/run-spec.ts'
+import type { Estimate } from '../../../contract/app/run/run-plan.ts'
+import type { RunSpec } from '../../../contract/app/run/run-spec.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
 import { uiStore } from '../../state/open.ts'
-import { countNoun } from '../../ui/figures.ts'
 import { Note } from '../../ui/note.tsx'
+import { countNoun } from '../../ui/words/figures.ts'
 
 const ofLetters: ReadonlySet<ProblemKind> = new Set<ProblemKind>(['broken_letters', 'look_alikes'])
 

@@ -2,14 +2,14 @@
 import { NumberInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { percentOf } from '../../../contract/app/percent.ts'
-import type { Estimate } from '../../../contract/app/run-plan.ts'
-import type { RunSpec } from '../../../contract/app/run-spec.ts'
+import type { Estimate } from '../../../contract/app/run/run-plan.ts'
+import type { RunSpec } from '../../../contract/app/run/run-spec.ts'
 import type { Sheet } from '../../../contract/app/sheet.ts'
 import { GuideButton } from '../../guide/guide-button.tsx'
 import { capOf, type RunLimits } from '../../offers/draft.ts'
-import { countNoun, formatCount } from '../../ui/figures.ts'
+import { countNoun, formatCount } from '../../ui/words/figures.ts'
 import { BestFirstPart } from './best-first-part.tsx'
-import { callsUnder, recheckOf } from './funnel.ts'
+import { callsUnder, recheckOf } from './figures/funnel.ts'
 import classes from './run-dialog.module.css'
 
 interface LimitsPartProps {

@@ -1,8 +1,8 @@
 // Building "Conditions": what a column offers and what stays when a choice changes.
 import { expect, test } from 'vitest'
 import type { ColumnId, SheetId } from '../../../contract/app/ids.ts'
-import type { OnlyIfTest } from '../../../contract/app/only-if.ts'
-import type { RunSpec } from '../../../contract/app/run-spec.ts'
+import type { OnlyIfTest } from '../../../contract/app/run/only-if.ts'
+import type { RunSpec } from '../../../contract/app/run/run-spec.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 import { asChoice, choiceOf, choicesFor, onColumn, testChoices, testKeys, withTests } from './only-if.ts'
 

@@ -1,7 +1,7 @@
 // "Conditions" as it is built: which tests a column offers, how they read, and how choices change them. Pure.
-import { type CellState, cellStates, verdictNames } from '../../../contract/app/cell.ts'
-import type { OnlyIf, OnlyIfTest } from '../../../contract/app/only-if.ts'
-import type { RunSpec } from '../../../contract/app/run-spec.ts'
+import { type CellState, cellStates, verdictNames } from '../../../contract/app/cell/cell.ts'
+import type { OnlyIf, OnlyIfTest } from '../../../contract/app/run/only-if.ts'
+import type { RunSpec } from '../../../contract/app/run/run-spec.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 
 /** A kind of test with its direction, as one choice of a list. */

@@ -1,7 +1,7 @@
 // Which of the other lists a run looks into before it asks: all of them unless some are named.
 import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { RunSpec } from '../../../contract/app/run-spec.ts'
+import type { RunSpec } from '../../../contract/app/run/run-spec.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
 
 interface OwnListsChoiceProps {

@@ -1,11 +1,11 @@
 // What is written: whether results may replace something, and which report fields become columns.
 
 import { Checkbox, Radio, Stack } from '@mantine/core'
-import type { OperationOffer } from '../../../contract/app/run-plan.ts'
-import type { RunSpec } from '../../../contract/app/run-spec.ts'
+import type { OperationOffer } from '../../../contract/app/run/run-plan.ts'
+import type { RunSpec } from '../../../contract/app/run/run-spec.ts'
 import { operationTable } from '../../../model/operations/index.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { countNoun } from '../../ui/figures.ts'
+import { countNoun } from '../../ui/words/figures.ts'
 import classes from './run-dialog.module.css'
 
 interface ResultsPartProps {

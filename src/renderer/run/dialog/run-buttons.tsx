@@ -1,11 +1,11 @@
 // Cancel, Try 10 and Run with its number; the one that fits the estimate has the focus.
 import { Button } from '@mantine/core'
 import { type RefObject, useEffect, useRef } from 'react'
-import type { RunStart } from '../../../contract/app/run.ts'
-import type { Estimate } from '../../../contract/app/run-plan.ts'
-import type { RunSpec } from '../../../contract/app/run-spec.ts'
-import { countNoun } from '../../ui/figures.ts'
-import { callsUnder, isRunnable, nothingWords, runLabel } from './funnel.ts'
+import type { RunStart } from '../../../contract/app/run/run.ts'
+import type { Estimate } from '../../../contract/app/run/run-plan.ts'
+import type { RunSpec } from '../../../contract/app/run/run-spec.ts'
+import { countNoun } from '../../ui/words/figures.ts'
+import { callsUnder, isRunnable, nothingWords, runLabel } from './figures/funnel.ts'
 import classes from './run-dialog.module.css'
 
 interface RunButtonsProps {

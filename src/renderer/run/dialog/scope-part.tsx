@@ -2,14 +2,14 @@
 
 import { SegmentedControl, Chip as ToggleChip } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Estimate } from '../../../contract/app/run-plan.ts'
-import type { ResultState, RunScope, RunSpec } from '../../../contract/app/run-spec.ts'
-import { resultStates as allChips } from '../../../contract/app/run-spec.ts'
+import type { Estimate } from '../../../contract/app/run/run-plan.ts'
+import type { ResultState, RunScope, RunSpec } from '../../../contract/app/run/run-spec.ts'
+import { resultStates as allChips } from '../../../contract/app/run/run-spec.ts'
 import { selectedRows, withChips, withinChoices } from '../../offers/draft.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
 import { gridStore } from '../../state/grid-state.ts'
 import { useStore } from '../../state/store.ts'
-import { countNoun, formatCount } from '../../ui/figures.ts'
+import { countNoun, formatCount } from '../../ui/words/figures.ts'
 import { chipWords } from '../run-words.ts'
 import classes from './run-dialog.module.css'
 

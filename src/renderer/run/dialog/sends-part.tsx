@@ -1,10 +1,10 @@
 // What leaves this computer: host, path, field names and three samples (R-RUN-08).
 
 import { Box, Code } from '@mantine/core'
-import type { Estimate } from '../../../contract/app/run-plan.ts'
-import type { RunSpec } from '../../../contract/app/run-spec.ts'
+import type { Estimate } from '../../../contract/app/run/run-plan.ts'
+import type { RunSpec } from '../../../contract/app/run/run-spec.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { countNoun } from '../../ui/figures.ts'
+import { countNoun } from '../../ui/words/figures.ts'
 import classes from './run-dialog.module.css'
 import { sentWords } from './sent-words.ts'
 

@@ -1,7 +1,7 @@
 // What of a row leaves, in words: "first name, last name, domain". Pure.
 
-import { mappedFields } from '../../../contract/app/operation.ts'
-import type { PeopleFilter, RunSpec } from '../../../contract/app/run-spec.ts'
+import { mappedFields } from '../../../contract/app/run/operation.ts'
+import type { PeopleFilter, RunSpec } from '../../../contract/app/run/run-spec.ts'
 import { inputTable } from '../../../model/operations/inputs.ts'
 
 /** Filters of people, as their fields are labelled. */

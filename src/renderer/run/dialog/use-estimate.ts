@@ -2,7 +2,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { RunSpec } from '../../../contract/app/run-spec.ts'
+import type { RunSpec } from '../../../contract/app/run/run-spec.ts'
 import { useTRPCClient } from '../../rpc/trpc.ts'
 import { countEstimate } from './count-estimate.ts'
 

@@ -1,7 +1,7 @@
 // "Run a recipe…": a file over the open list. What it would change and cost comes first; nothing starts by itself.
 import { maxRecipeLength } from '../../../contract/app/recipe.ts'
 import { uiStore } from '../../state/open.ts'
-import { problemWordsNotice } from '../../ui/notices.tsx'
+import { problemWordsNotice } from '../../ui/notice/notices.tsx'
 import { pickFiles } from '../../ui/pick-files.ts'
 
 export async function runRecipe(): Promise<void> {

@@ -3,7 +3,7 @@ import type { RunId } from '../../../contract/app/ids.ts'
 import { engineClient } from '../../rpc/client.ts'
 import { choosePlace } from '../../ui/choose-place.ts'
 import { downloadFile } from '../../ui/download.ts'
-import { doneNotice } from '../../ui/notices.tsx'
+import { doneNotice } from '../../ui/notice/notices.tsx'
 
 /** Where the host has a save dialog it is asked, else the file is downloaded. */
 export async function saveRecipe(runId: RunId): Promise<void> {

@@ -4,7 +4,7 @@ import { IconChevronDown, IconFileExport } from '@tabler/icons-react'
 import type { ColumnId } from '../../../contract/app/ids.ts'
 import type { Segment } from '../../offers/segments.ts'
 import { uiStore } from '../../state/open.ts'
-import { countNoun, formatCount } from '../../ui/figures.ts'
+import { countNoun, formatCount } from '../../ui/words/figures.ts'
 import classes from './results-strip.module.css'
 
 interface Props {

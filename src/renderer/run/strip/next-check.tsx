@@ -2,7 +2,7 @@
 import { Button, CloseButton } from '@mantine/core'
 import { IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { sourceColumn } from '../../../contract/app/operation.ts'
+import { sourceColumn } from '../../../contract/app/run/operation.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
 import { useSession, useSessionState } from '../../sheet/session-context.ts'
 import { uiStore } from '../../state/open.ts'

@@ -1,7 +1,7 @@
 // Above the filters that a question became: the question, and the words of it that no filter stands for (R-SRC-05).
 import { UnstyledButton } from '@mantine/core'
 import { IconMessageQuestion } from '@tabler/icons-react'
-import type { SearchView } from '../../../contract/app/search.ts'
+import type { SearchView } from '../../../contract/app/search/search.ts'
 import { editDraft, searchStore } from '../search-state.ts'
 import classes from './builder.module.css'
 import { withField } from './draft.ts'

@@ -1,8 +1,8 @@
 // The form in sight: its fields, its filters with "and" between them, the way to add one, and below what it would cost.
 import { CloseButton, Group, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
-import type { SearchView } from '../../../contract/app/search.ts'
-import type { SearchForm } from '../../../contract/app/search-query.ts'
+import type { SearchView } from '../../../contract/app/search/search.ts'
+import type { SearchForm } from '../../../contract/app/search/search-query.ts'
 import { useStore } from '../../state/store.ts'
 import { editDraft, searchStore } from '../search-state.ts'
 import { AskedNote } from './asked-note.tsx'

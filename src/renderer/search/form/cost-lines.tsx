@@ -1,10 +1,10 @@
 // The price of what a button would do, the service and its balance, what prevents it, and what is sent.
-import type { SearchCost, SearchPrice } from '../../../contract/app/search.ts'
+import type { SearchCost, SearchPrice } from '../../../contract/app/search/search.ts'
 import { CreditShortage } from '../../run/dialog/credit-shortage.tsx'
 import { ProviderBadge } from '../../run/provider-badge.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { countNoun, formatCount } from '../../ui/figures.ts'
 import { Note } from '../../ui/note.tsx'
+import { countNoun, formatCount } from '../../ui/words/figures.ts'
 import classes from './builder.module.css'
 import { capWords, costWords, isOpenPrice, sumWords } from './price-words.ts'
 

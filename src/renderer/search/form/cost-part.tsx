@@ -1,10 +1,10 @@
 // Below the form: what may be done next, what it would cost, and the buttons that do it (R-SRC-04).
 import { Button, Skeleton } from '@mantine/core'
 import { type RefCallback, useState } from 'react'
-import type { SearchView, UpTo } from '../../../contract/app/search.ts'
-import { opOfForm, type SearchForm, type SearchQuery } from '../../../contract/app/search-query.ts'
+import type { SearchView, UpTo } from '../../../contract/app/search/search.ts'
+import { opOfForm, type SearchForm, type SearchQuery } from '../../../contract/app/search/search-query.ts'
 import { isOpen } from '../../run/activity/run-order.ts'
-import { ProblemNote } from '../../ui/problem-note.tsx'
+import { ProblemNote } from '../../ui/notice/problem-note.tsx'
 import { againUpTo, nextUpTo, readPlan } from '../read-plan.ts'
 import { useCount, useFetch } from '../use-fetch.ts'
 import classes from './builder.module.css'

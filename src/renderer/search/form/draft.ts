@@ -1,5 +1,5 @@
 // What a form holds while it is filled in, and how it changes. Pure, so that each rule is a test.
-import type { SearchForm } from '../../../contract/app/search-query.ts'
+import type { SearchForm } from '../../../contract/app/search/search-query.ts'
 import { type SpelledValue, sameValue, sentTexts } from '../../filter-values/spellings.ts'
 import { filterEntry } from './filter-table.ts'
 import { formTable } from './forms.ts'

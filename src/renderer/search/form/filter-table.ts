@@ -7,7 +7,7 @@ import {
   searchFilters,
 } from '../../../contract/service/filters.ts'
 import { type MetaField, metaFields } from '../../../contract/service/meta.ts'
-import { plainText } from '../../ui/plain-text.ts'
+import { plainText } from '../../ui/words/plain-text.ts'
 
 /** Headings of the filter finder, in their order. */
 export const filterHeadings = ['Person', 'Company', 'Technologies', 'Funding', 'Headcount', 'Traffic'] as const

@@ -1,6 +1,6 @@
 // The forms of search: what each asks for, which filters it takes, and which of them stand there from the start (R-SRC-01).
 
-import type { SearchForm } from '../../../contract/app/search-query.ts'
+import type { SearchForm } from '../../../contract/app/search/search-query.ts'
 import type { FilterPlace } from '../../../contract/service/filters.ts'
 import { MAX_NAME } from '../../../contract/service/lookup.ts'
 import { MAX_FREE_TEXT } from '../../../contract/service/search.ts'

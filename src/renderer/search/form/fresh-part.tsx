@@ -1,10 +1,10 @@
 // Before reading: only those that no list holds. Pages cost what they cost; who is in a list is left out on arrival.
 import { Checkbox } from '@mantine/core'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import type { SearchView } from '../../../contract/app/search.ts'
+import type { SearchView } from '../../../contract/app/search/search.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
 import { useStore } from '../../state/store.ts'
-import { formatCount } from '../../ui/figures.ts'
+import { formatCount } from '../../ui/words/figures.ts'
 import { searchStore } from '../search-state.ts'
 import classes from './builder.module.css'
 

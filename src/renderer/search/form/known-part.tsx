@@ -1,8 +1,8 @@
 // What is known of the matches, before and after reading.
 import { Box } from '@mantine/core'
-import type { SearchPrice, SearchView } from '../../../contract/app/search.ts'
-import type { SearchForm } from '../../../contract/app/search-query.ts'
-import { countNoun, formatCount } from '../../ui/figures.ts'
+import type { SearchPrice, SearchView } from '../../../contract/app/search/search.ts'
+import type { SearchForm } from '../../../contract/app/search/search-query.ts'
+import { countNoun, formatCount } from '../../ui/words/figures.ts'
 import type { ReadPlan } from '../read-plan.ts'
 import { ValueLines } from '../value-lines.tsx'
 import { atMost } from '../value-words.ts'

@@ -1,6 +1,6 @@
 // Borders of a number filter: as they are on the wire, as a person sets them, and in words.
 import { readNumberTerm } from '../../../contract/service/number-term.ts'
-import { formatCount } from '../../ui/figures.ts'
+import { formatCount } from '../../ui/words/figures.ts'
 import type { FilterEntry } from './filter-table.ts'
 
 export const numberBorders = ['least', 'most', 'between'] as const

@@ -1,7 +1,7 @@
 // Prices of searches in words: of a call, and of several.
-import type { PriceRange } from '../../../contract/app/run-plan.ts'
-import type { SearchCost, UpTo } from '../../../contract/app/search.ts'
-import { countNoun, formatCount } from '../../ui/figures.ts'
+import type { PriceRange } from '../../../contract/app/run/run-plan.ts'
+import type { SearchCost, UpTo } from '../../../contract/app/search/search.ts'
+import { countNoun, formatCount } from '../../ui/words/figures.ts'
 import type { ReadStep } from '../read-plan.ts'
 
 /** "free", "5 credits", "up to 5 credits". */

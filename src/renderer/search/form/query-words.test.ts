@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SearchQuery } from '../../../contract/app/search-query.ts'
+import { SearchQuery } from '../../../contract/app/search/search-query.ts'
 import { queryWords, searchTitle } from './query-words.ts'
 
 const query = SearchQuery.parse({

@@ -1,6 +1,6 @@
 // A search as a sentence: what it asks, with "or" between the values of a filter and "and" between filters.
-import type { SearchView } from '../../../contract/app/search.ts'
-import type { SearchQuery } from '../../../contract/app/search-query.ts'
+import type { SearchView } from '../../../contract/app/search/search.ts'
+import type { SearchQuery } from '../../../contract/app/search/search-query.ts'
 import { type FilterSetting, looksInside, setFilters } from './draft.ts'
 import { type FilterEntry, filterEntry, isNumber } from './filter-table.ts'
 import { formTable } from './forms.ts'

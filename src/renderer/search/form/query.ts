@@ -1,5 +1,5 @@
 // Between a form and the query the engine takes: canonical names, one request without its paging.
-import { isSet, type SearchForm, SearchQuery } from '../../../contract/app/search-query.ts'
+import { isSet, type SearchForm, SearchQuery } from '../../../contract/app/search/search-query.ts'
 import type { SpelledValue } from '../../filter-values/spellings.ts'
 import { mergeValues, sentTexts } from '../../filter-values/spellings.ts'
 import {

@@ -1,7 +1,7 @@
 // What the calls of a form would cost, asked again a moment after each change; sends nothing to the service.
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
-import type { SearchPriceAsk } from '../../../contract/app/search.ts'
+import type { SearchPriceAsk } from '../../../contract/app/search/search.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
 
 const settleMs = 200

@@ -1,8 +1,8 @@
 // How many records are wanted, and the most they may cost.
 import { Button, NumberInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
-import type { UpTo } from '../../../contract/app/search.ts'
-import { formatCount } from '../../ui/figures.ts'
+import type { UpTo } from '../../../contract/app/search/search.ts'
+import { formatCount } from '../../ui/words/figures.ts'
 import classes from './builder.module.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 // Fields of records as filters of the next search.
 import { beforeEach, describe, expect, test } from 'vitest'
-import { searchForms } from '../../../contract/app/search-query.ts'
+import { searchForms } from '../../../contract/app/search/search-query.ts'
 import { freshDraft } from '../form/draft.ts'
 import { queryOf } from '../form/query.ts'
 import { resultFields } from '../result-fields.ts'

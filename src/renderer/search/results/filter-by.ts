@@ -1,6 +1,6 @@
 // "Filter by this value": which filter of which form a field of a record fits. A filter that the form in
 // sight does not take begins a form that does.
-import type { SearchForm } from '../../../contract/app/search-query.ts'
+import type { SearchForm } from '../../../contract/app/search/search-query.ts'
 import { freshDraft, withField, withoutFilter, withValue, withWhole } from '../form/draft.ts'
 import { filtersOf, formTable } from '../form/forms.ts'
 import type { RecordKind } from '../result-fields.ts'

@@ -1,8 +1,8 @@
 // The cell that says what is known of a record: whether it is new, changed or gone, and which lists hold it.
 import type { ICellRendererParams } from 'ag-grid-community'
-import type { SearchRecord } from '../../../contract/app/search-records.ts'
-import { LookChip } from '../../ui/look-chip.tsx'
-import { markLook } from '../../ui/verdict-look.ts'
+import type { SearchRecord } from '../../../contract/app/search/search-records.ts'
+import { LookChip } from '../../ui/look/look-chip.tsx'
+import { markLook } from '../../ui/look/verdict-look.ts'
 import { fieldLabel } from '../result-fields.ts'
 import { differenceLook, inListLook, knownBy, seenLook } from './record-look.ts'
 import classes from './search-results.module.css'

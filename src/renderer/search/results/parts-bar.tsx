@@ -1,8 +1,8 @@
 // Above the table: which of the records are shown, the columns, and the way into a list.
 import { Button, Checkbox, SegmentedControl, Tooltip } from '@mantine/core'
 import { IconTableImport } from '@tabler/icons-react'
-import type { SearchDifferences, SearchNarrowing, SearchPart } from '../../../contract/app/search-records.ts'
-import { formatCount } from '../../ui/figures.ts'
+import type { SearchDifferences, SearchNarrowing, SearchPart } from '../../../contract/app/search/search-records.ts'
+import { formatCount } from '../../ui/words/figures.ts'
 import type { RecordKind } from '../result-fields.ts'
 import { ColumnChooser } from './column-chooser.tsx'
 import { countOf, type PartCounts } from './parts.ts'

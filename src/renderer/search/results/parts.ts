@@ -1,13 +1,13 @@
 // What results can be narrowed to: how many records each part has, in all and in none of the lists, and what of it can go
 // into a list.
 import type { SearchRecordId } from '../../../contract/app/ids.ts'
-import type { SearchAddWhich } from '../../../contract/app/search-add.ts'
+import type { SearchAddWhich } from '../../../contract/app/search/search-add.ts'
 import type {
   SearchDifferences,
   SearchFreshCounts,
   SearchNarrowing,
   SearchPart,
-} from '../../../contract/app/search-records.ts'
+} from '../../../contract/app/search/search-records.ts'
 
 /** null = not known (yet); no entry = there is no such part. */
 type Counts = Readonly<Partial<Record<SearchPart, number | null>>>

@@ -1,6 +1,6 @@
 // How it looks that a record is new, changed, gone or in a list already: one character, word and colour together.
-import type { SearchRecord } from '../../../contract/app/search-records.ts'
-import type { BadgeLook } from '../../ui/verdict-look.ts'
+import type { SearchRecord } from '../../../contract/app/search/search-records.ts'
+import type { BadgeLook } from '../../ui/look/verdict-look.ts'
 
 export type RecordDifference = NonNullable<SearchRecord['part']>
 

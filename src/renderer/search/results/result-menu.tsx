@@ -1,8 +1,8 @@
 // The menu of a cell of the results (right click, menu key).
 import { Menu } from '@mantine/core'
 import { IconCopy, IconFilter, IconId } from '@tabler/icons-react'
-import type { SearchForm } from '../../../contract/app/search-query.ts'
-import { problemNotice } from '../../ui/notices.tsx'
+import type { SearchForm } from '../../../contract/app/search/search-query.ts'
+import { problemNotice } from '../../ui/notice/notices.tsx'
 import { filterBy, filterPlan, filterWords } from './filter-by.ts'
 import { cellText, type RecordCell } from './results-grid.tsx'
 

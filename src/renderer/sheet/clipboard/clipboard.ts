@@ -1,7 +1,7 @@
 // Copy, cut and paste between the selection and the system clipboard.
-import type { CellValue } from '../../../contract/app/cell.ts'
-import { countNoun } from '../../ui/figures.ts'
-import { infoNotice, problemNotice, problemWordsNotice } from '../../ui/notices.tsx'
+import type { CellValue } from '../../../contract/app/cell/cell.ts'
+import { infoNotice, problemNotice, problemWordsNotice } from '../../ui/notice/notices.tsx'
+import { countNoun } from '../../ui/words/figures.ts'
 import type { CellEditor } from '../edit/editor.ts'
 import type { CellRect } from '../grid/selection.ts'
 import { cellsIn, rectsOf } from '../grid/selection.ts'

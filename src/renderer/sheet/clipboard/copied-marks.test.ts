@@ -1,6 +1,6 @@
 // What must not pass for a checked value is marked in what is copied, and pasted back without the marks.
 import { expect, test } from 'vitest'
-import { cellMarks, cellStates } from '../../../contract/app/cell.ts'
+import { cellMarks, cellStates } from '../../../contract/app/cell/cell.ts'
 import { needsMark, ownAttributes, sideBySide, withoutEmptyMarks, withoutMarks } from './copied-marks.ts'
 import { formatHtml, formatTsv, parseTsv } from './tsv.ts'
 

@@ -1,6 +1,6 @@
 // Columns of marks among copied cells: a result that must not pass for a checked one says so wherever it goes, and cells that
 // come back into a list come without them.
-import { type CellValue, cellMarks, cellStates } from '../../../contract/app/cell.ts'
+import { type CellValue, cellMarks, cellStates } from '../../../contract/app/cell/cell.ts'
 import type { StoredCell } from '../grid/row-pages.ts'
 import { ownTable, type TextTable } from './tsv.ts'
 

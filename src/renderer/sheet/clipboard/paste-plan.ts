@@ -1,5 +1,5 @@
 // Where pasted values land: one value fills, exact multiples tile, everything else lands at the active cell.
-import type { CellValue } from '../../../contract/app/cell.ts'
+import type { CellValue } from '../../../contract/app/cell/cell.ts'
 import type { ColumnId } from '../../../contract/app/ids.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 import type { CellRect, GridExtent } from '../grid/selection.ts'

@@ -1,8 +1,8 @@
 // Writing a table of texts into the selection: one undo step in slices, with progress when it is long.
-import type { CellValue } from '../../../contract/app/cell.ts'
+import type { CellValue } from '../../../contract/app/cell/cell.ts'
 import type { ColumnId } from '../../../contract/app/ids.ts'
-import { countNoun } from '../../ui/figures.ts'
-import { doneNotice, infoNotice, problemWordsNotice } from '../../ui/notices.tsx'
+import { doneNotice, infoNotice, problemWordsNotice } from '../../ui/notice/notices.tsx'
+import { countNoun } from '../../ui/words/figures.ts'
 import { newName } from '../columns/column-actions.ts'
 import { undoStep } from '../edit/edits.ts'
 import type { CellRect } from '../grid/selection.ts'

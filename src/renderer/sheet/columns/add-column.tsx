@@ -2,10 +2,10 @@
 import { ActionIcon } from '@mantine/core'
 import { IconCheck, IconColumnInsertRight } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FieldAdd } from '../../../contract/app/answer.ts'
+import type { FieldAdd } from '../../../contract/app/run/answer.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
-import { countNoun } from '../../ui/figures.ts'
-import { infoNotice } from '../../ui/notices.tsx'
+import { infoNotice } from '../../ui/notice/notices.tsx'
+import { countNoun } from '../../ui/words/figures.ts'
 
 /** A mutation; the list and its records are asked again when it is done. */
 export function useAddField() {

@@ -2,10 +2,10 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Column } from '../../../contract/app/sheet.ts'
 import { useTRPCClient } from '../../rpc/trpc.ts'
-import { countNoun } from '../../ui/figures.ts'
-import { problemShown } from '../../ui/mutation-problems.ts'
-import { infoNotice } from '../../ui/notices.tsx'
-import { stepNotice } from '../../ui/step-notice.ts'
+import { problemShown } from '../../ui/notice/mutation-problems.ts'
+import { infoNotice } from '../../ui/notice/notices.tsx'
+import { stepNotice } from '../../ui/notice/step-notice.ts'
+import { countNoun } from '../../ui/words/figures.ts'
 import { useSession } from '../session-context.ts'
 
 interface ChangedValues {

@@ -1,8 +1,8 @@
 // Rules of colors: only tests that fit the column are offered, and a rule that lacks something is not one yet.
 import { expect, test } from 'vitest'
-import type { ColorRule } from '../../../contract/app/color-rule.ts'
 import type { ColumnId } from '../../../contract/app/ids.ts'
-import { exampleColumn } from '../../../testing/example-column.ts'
+import type { ColorRule } from '../../../contract/app/rules/color-rule.ts'
+import { exampleColumn } from '../../../testing/list/example-column.ts'
 import { draftOf, newDraft, ruleOf, testChoices } from './color-tests.ts'
 
 const mail = exampleColumn(1, 'Mail', { type: 'email' })

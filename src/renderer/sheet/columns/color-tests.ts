@@ -1,5 +1,5 @@
 // What a rule can ask of the cells of a column: the tests that make sense for it, and their words. Pure.
-import type { ColorRule, ColorTest } from '../../../contract/app/color-rule.ts'
+import type { ColorRule, ColorTest } from '../../../contract/app/rules/color-rule.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 import { columnTypeFacts } from '../../../model/column-types/index.ts'
 

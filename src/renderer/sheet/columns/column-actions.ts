@@ -1,12 +1,12 @@
 // What the column menu does to a column, with Undo where something would be missed.
-import type { ColumnType } from '../../../contract/app/cell.ts'
+import type { ColumnType } from '../../../contract/app/cell/cell.ts'
 import type { ColumnId } from '../../../contract/app/ids.ts'
 import type { Column, Sheet } from '../../../contract/app/sheet.ts'
 import type { ViewCondition } from '../../../contract/app/view.ts'
 import { uiStore } from '../../state/open.ts'
-import { countNoun } from '../../ui/figures.ts'
-import { doneNotice, problemNotice } from '../../ui/notices.tsx'
-import { suppressedAs } from '../../ui/suppression-words.ts'
+import { doneNotice, problemNotice } from '../../ui/notice/notices.tsx'
+import { countNoun } from '../../ui/words/figures.ts'
+import { suppressedAs } from '../../ui/words/suppression-words.ts'
 import type { SheetSession } from '../session.ts'
 import { openHeader } from './header-ui.ts'
 

@@ -22,14 +22,14 @@ import {
   IconTrash,
   IconX,
 } from '@tabler/icons-react'
-import { isOperation } from '../../../contract/app/sent-op.ts'
+import { isOperation } from '../../../contract/app/run/sent-op.ts'
 import { columnTypes } from '../../../model/column-types/index.ts'
 import { changeRun } from '../../offers/open-run.ts'
 import { runsBehind } from '../../offers/runs-behind.ts'
 import { queryClient, trpc } from '../../rpc/client.ts'
 import { uiStore } from '../../state/open.ts'
-import { type Command, type CommandTarget, columnCommand, type MenuItems } from '../../ui/command.ts'
-import { typeLook } from '../../ui/type-look.ts'
+import { type Command, type CommandTarget, columnCommand, type MenuItems } from '../../ui/command/command.ts'
+import { typeLook } from '../../ui/look/type-look.ts'
 import { openComputed, turnIntoValues } from '../computed/computed-actions.ts'
 import { orderWords } from '../filter/condition-words.ts'
 import { openFacet } from '../filter/facets.ts'

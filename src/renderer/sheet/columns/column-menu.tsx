@@ -2,7 +2,7 @@
 import { Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Column } from '../../../contract/app/sheet.ts'
-import { CommandItems } from '../../ui/command-items.tsx'
+import { CommandItems } from '../../ui/command/command-items.tsx'
 import { useSessionState } from '../session-context.ts'
 
 interface Props {

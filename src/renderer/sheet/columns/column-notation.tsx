@@ -1,7 +1,7 @@
 // How a column writes its values, what that was decided by, and the choice to read them another way.
 import { Select, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { NotationLine, NotationPart } from '../../../contract/app/notation.ts'
+import type { NotationLine, NotationPart } from '../../../contract/app/cell/notation.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
 import { countryOptions } from '../../ui/countries.ts'

@@ -14,10 +14,10 @@ import {
   IconUserCancel,
   IconUserCheck,
 } from '@tabler/icons-react'
-import { type Command, type CommandTarget, columnCommand } from '../../ui/command.ts'
-import { countNoun } from '../../ui/figures.ts'
-import { suppressedAs } from '../../ui/suppression-words.ts'
-import { typeLook } from '../../ui/type-look.ts'
+import { type Command, type CommandTarget, columnCommand } from '../../ui/command/command.ts'
+import { typeLook } from '../../ui/look/type-look.ts'
+import { countNoun } from '../../ui/words/figures.ts'
+import { suppressedAs } from '../../ui/words/suppression-words.ts'
 import { showStanding } from '../filter/saved-views.ts'
 import { foldDetails, isFolded } from '../folding.ts'
 import { detailsOf } from '../result-group.ts'

@@ -5,7 +5,7 @@ import { Fragment } from 'react'
 import type { SheetId } from '../../../contract/app/ids.ts'
 import type { Column, ColumnOrigin } from '../../../contract/app/sheet.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
-import type { CommandTarget } from '../../ui/command.ts'
+import type { CommandTarget } from '../../ui/command/command.ts'
 import { useAddField } from './add-column.tsx'
 
 /** Only a column of results has fields. */

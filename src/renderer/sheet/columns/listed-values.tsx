@@ -6,8 +6,8 @@ import { useState } from 'react'
 import type { Column } from '../../../contract/app/sheet.ts'
 import { type ListedValues as Listed, maxChosenValues } from '../../../contract/app/view.ts'
 import { useTRPCClient } from '../../rpc/trpc.ts'
-import { countNoun, formatCount } from '../../ui/figures.ts'
-import { problemShown } from '../../ui/mutation-problems.ts'
+import { problemShown } from '../../ui/notice/mutation-problems.ts'
+import { countNoun, formatCount } from '../../ui/words/figures.ts'
 import { useSession } from '../session-context.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 // Bands of results: which columns share a header.
 import { describe, expect, it } from 'vitest'
 import { ColumnId } from '../../../contract/app/ids.ts'
-import { exampleColumn } from '../../../testing/example-column.ts'
+import { exampleColumn } from '../../../testing/list/example-column.ts'
 import { bandsOf } from './result-bands.ts'
 
 const origin = (resultColumnId: number, field: string) => ({

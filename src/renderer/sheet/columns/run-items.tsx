@@ -9,7 +9,7 @@ import { operationTable } from '../../../model/operations/index.ts'
 import { offersOn, readColumn } from '../../offers/offered.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
 import { uiStore } from '../../state/open.ts'
-import { typeLook } from '../../ui/type-look.ts'
+import { typeLook } from '../../ui/look/type-look.ts'
 import { useSession } from '../session-context.ts'
 
 interface Props {

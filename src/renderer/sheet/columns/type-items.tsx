@@ -2,8 +2,8 @@
 import { Menu } from '@mantine/core'
 import { IconChecks } from '@tabler/icons-react'
 import { columnTypes } from '../../../model/column-types/index.ts'
-import type { CommandTarget } from '../../ui/command.ts'
-import { typeLook } from '../../ui/type-look.ts'
+import type { CommandTarget } from '../../ui/command/command.ts'
+import { typeLook } from '../../ui/look/type-look.ts'
 import { useSession } from '../session-context.ts'
 import { setType } from './column-actions.ts'
 

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ColumnId } from '../../../contract/app/ids.ts'
 import { isShown, type Segment, segmentsOf, withSegment } from '../../offers/segments.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
-import { countNoun } from '../../ui/figures.ts'
-import { toneColours } from '../../ui/verdict-look.ts'
+import { toneColours } from '../../ui/look/verdict-look.ts'
+import { countNoun } from '../../ui/words/figures.ts'
 import { useSession, useSessionState } from '../session-context.ts'
 
 /** What has no verdict yet, most of the rows after a trial, is not to stand out. */

@@ -1,7 +1,7 @@
 // What is done with computed columns from the dialog, the column menu and the palette.
 import type { ColumnId } from '../../../contract/app/ids.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
-import { doneNotice, problemNotice } from '../../ui/notices.tsx'
+import { doneNotice, problemNotice } from '../../ui/notice/notices.tsx'
 import { undoStep } from '../edit/edits.ts'
 import type { SheetSession } from '../session.ts'
 import { openSheetDialog } from '../sheet-dialog.ts'

@@ -2,7 +2,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { ComputedPreview } from '../../../contract/app/computed.ts'
+import type { ComputedPreview } from '../../../contract/app/cell/computed.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 import classes from './computed-dialog.module.css'
 import { putSuggestion, type TypingSuggestion, typedAt, typingSuggestions } from './expression-typing.ts'

@@ -1,10 +1,10 @@
 // The columns and functions of an expression, each put in by a click, functions with one example.
 import { TextInput } from '@mantine/core'
 import { Fragment, useState } from 'react'
-import { functionGroups } from '../../../contract/app/expression-functions.ts'
+import { functionGroups } from '../../../contract/app/cell/expression-functions.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
-import { plainText } from '../../ui/plain-text.ts'
-import { typeLook } from '../../ui/type-look.ts'
+import { typeLook } from '../../ui/look/type-look.ts'
+import { plainText } from '../../ui/words/plain-text.ts'
 import classes from './computed-dialog.module.css'
 import { columnAs } from './expression-typing.ts'
 

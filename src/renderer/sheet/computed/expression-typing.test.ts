@@ -1,6 +1,6 @@
 // What is offered while an expression is typed, and what it becomes.
 import { expect, test } from 'vitest'
-import { exampleColumn } from '../../../testing/example-column.ts'
+import { exampleColumn } from '../../../testing/list/example-column.ts'
 import { columnAs, putSuggestion, typedAt, typingSuggestions } from './expression-typing.ts'
 
 const columns = ['Name', 'Work e-mail', 'Name', 'odd]'].map((name, at) => exampleColumn(at + 1, name))

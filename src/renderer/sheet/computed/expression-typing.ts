@@ -1,6 +1,6 @@
 // Help while an expression is typed: what the caret is in, what it may become, and the text with that put in.
-import { columnText } from '../../../contract/app/expression.ts'
-import { type FunctionHelp, functionTable } from '../../../contract/app/expression-functions.ts'
+import { columnText } from '../../../contract/app/cell/expression.ts'
+import { type FunctionHelp, functionTable } from '../../../contract/app/cell/expression-functions.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 
 /** A column name or a word that is being typed, from `from` to the caret. */

@@ -1,5 +1,5 @@
 // What may be picked while a cell of a type is typed into (R-GRD-03): countries by name or code, days by their words.
-import type { ColumnType } from '../../../contract/app/cell.ts'
+import type { ColumnType } from '../../../contract/app/cell/cell.ts'
 import type { SuggestionKind } from '../../../model/column-types/facts.ts'
 import { columnTypeFacts } from '../../../model/column-types/index.ts'
 import { consentBases, consentBasisWords } from '../../../model/consent.ts'

@@ -1,5 +1,5 @@
 // Beginning, committing and giving up the editing of a cell.
-import { infoNotice } from '../../ui/notices.tsx'
+import { infoNotice } from '../../ui/notice/notices.tsx'
 import { pasteTable } from '../clipboard/paste.ts'
 import { computedWords } from '../computed/computed-actions.ts'
 import type { GridCell } from '../grid/selection.ts'

@@ -1,5 +1,5 @@
 // What a deletion of several rows says of those on hold, which it keeps.
-import { countNoun, formatCount } from '../../ui/figures.ts'
+import { countNoun, formatCount } from '../../ui/words/figures.ts'
 
 /** `deleted` and `held`: rows that went, and rows on hold that stayed. */
 export function heldWords(deleted: number, held: number): string {

@@ -1,5 +1,5 @@
 // Looks at the active cell closely: what the sign in it means, and how it would read repaired.
-import { problemNotice } from '../../ui/notices.tsx'
+import { problemNotice } from '../../ui/notice/notices.tsx'
 import { activeRowId } from '../grid/row-at.ts'
 import type { SheetSession } from '../session.ts'
 import { openSheetDialog } from '../sheet-dialog.ts'

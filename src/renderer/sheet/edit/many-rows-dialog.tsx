@@ -2,7 +2,7 @@
 import { Text } from '@mantine/core'
 import type { DialogProps } from '../../state/open.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { countNoun } from '../../ui/figures.ts'
+import { countNoun } from '../../ui/words/figures.ts'
 
 export function ManyRowsDialog({ verb, rows, perform, onClose }: DialogProps<'manyRows'>) {
   const what = `${verb} ${countNoun(rows, 'row')}`

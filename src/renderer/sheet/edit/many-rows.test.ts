@@ -1,7 +1,7 @@
 // More than 1,000 rows are inserted, duplicated or deleted only after a person has said so.
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { ColumnId, SheetId, ViewId } from '../../../contract/app/ids.ts'
-import { stubPageGlobals } from '../../../testing/page-globals.ts'
+import { stubPageGlobals } from '../../../testing/web/page-globals.ts'
 import { type ShownDialog, uiStore } from '../../state/open.ts'
 import type {} from '../feature.ts'
 import { selectRange } from '../grid/selection.ts'

@@ -1,15 +1,15 @@
 // Filters and sort orders as people read them.
 
-import { isBlank } from '../../../contract/app/cell-text.ts'
-import { ruleKindWords } from '../../../contract/app/rule-words.ts'
+import { isBlank } from '../../../contract/app/cell/cell-text.ts'
+import { ruleKindWords } from '../../../contract/app/rules/rule-words.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 import type { CellRelation, SortKey, StandingView, ViewCondition } from '../../../contract/app/view.ts'
 import { comparedBy } from '../../../model/column-types/compared-by.ts'
 import type { ColumnTypeFacts } from '../../../model/column-types/facts.ts'
 import { columnTypeFacts } from '../../../model/column-types/index.ts'
-import { formatCount, formatDate } from '../../ui/figures.ts'
-import { findingLook } from '../../ui/finding-look.ts'
-import { stateLook } from '../../ui/verdict-look.ts'
+import { findingLook } from '../../ui/look/finding-look.ts'
+import { stateLook } from '../../ui/look/verdict-look.ts'
+import { formatCount, formatDate } from '../../ui/words/figures.ts'
 
 const nameOf = (columns: readonly Column[], id: Column['id'] | null): string =>
   columns.find(column => column.id === id)?.name ?? 'A deleted column'

@@ -1,7 +1,7 @@
 // Bars of a column over its range, with a brush: dragged, or moved by keys from its two ends.
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { HistogramBar } from '../../../contract/app/view.ts'
-import { formatCount } from '../../ui/figures.ts'
+import { formatCount } from '../../ui/words/figures.ts'
 import { type Bounds, type Brush, between, boundsOf, brushOf, moved } from './brush.ts'
 
 interface Props {

@@ -1,11 +1,16 @@
 // Filters by the rules of the list: rows in which any cell breaks one, and cells of a column by the rule that they break.
 import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type CellRule, type CellRuleKind, cellRuleKinds, type RuleCount } from '../../../contract/app/cell-rule.ts'
 import type { ColumnId } from '../../../contract/app/ids.ts'
-import { ruleWords, whyUnchecked } from '../../../contract/app/rule-words.ts'
+import {
+  type CellRule,
+  type CellRuleKind,
+  cellRuleKinds,
+  type RuleCount,
+} from '../../../contract/app/rules/cell-rule.ts'
+import { ruleWords, whyUnchecked } from '../../../contract/app/rules/rule-words.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
-import { countNoun, formatCount } from '../../ui/figures.ts'
+import { countNoun, formatCount } from '../../ui/words/figures.ts'
 import { useSession, useSessionState } from '../session-context.ts'
 
 function useRuleCounts() {

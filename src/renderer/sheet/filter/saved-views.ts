@@ -3,8 +3,8 @@ import type { SavedView, StandingView } from '../../../contract/app/view.ts'
 import { standingViews, wholeListView } from '../../../contract/app/view.ts'
 import { leftOutReasons, leftOutRows } from '../../../model/consent.ts'
 import { queryClient, trpc } from '../../rpc/client.ts'
-import { countNoun } from '../../ui/figures.ts'
-import { doneNotice, infoNotice, problemNotice } from '../../ui/notices.tsx'
+import { doneNotice, infoNotice, problemNotice } from '../../ui/notice/notices.tsx'
+import { countNoun } from '../../ui/words/figures.ts'
 import type { SheetSession } from '../session.ts'
 
 /** The columns that are hidden now. */

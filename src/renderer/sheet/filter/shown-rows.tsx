@@ -1,7 +1,7 @@
 // What can be done with all rows that the filters show: tick, move or copy to a list, delete.
 import { Button, Menu } from '@mantine/core'
 import { IconCheckbox, IconChevronDown, IconTableExport, IconTrash } from '@tabler/icons-react'
-import { countNoun } from '../../ui/figures.ts'
+import { countNoun } from '../../ui/words/figures.ts'
 import { deleteRows, moveRows, shownSpans, tickRows } from '../edit/edits.ts'
 import { useSession, useSessionState } from '../session-context.ts'
 

@@ -4,7 +4,7 @@ import { IconCheck, IconChevronDown, IconDeviceFloppy, IconPencil, IconTable, Ic
 import { useQuery } from '@tanstack/react-query'
 import type { ViewSpec } from '../../../contract/app/view.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
-import { SubMenu } from '../../ui/sub-menu.tsx'
+import { SubMenu } from '../../ui/command/sub-menu.tsx'
 import { isSameView } from '../same-view.ts'
 import { useSession, useSessionState } from '../session-context.ts'
 import { openSheetDialog } from '../sheet-dialog.ts'

@@ -4,7 +4,7 @@ import { IconChevronDown, IconChevronRight, IconChevronUp, IconReplace, IconSear
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { FindQuery, FindSample } from '../../../contract/app/find.ts'
 import { useStore } from '../../state/store.ts'
-import { countNoun } from '../../ui/figures.ts'
+import { countNoun } from '../../ui/words/figures.ts'
 import { cancelProgress } from '../progress.ts'
 import { useSession, useSessionState } from '../session-context.ts'
 import {

@@ -1,5 +1,5 @@
 // What assistive technology hears: the active cell by name, the size of the selection, selected cells marked.
-import { countNoun } from '../../ui/figures.ts'
+import { countNoun } from '../../ui/words/figures.ts'
 import type { SheetSession } from '../session.ts'
 import { columnKey, renderedCell, renderedCells } from './grid-dom.ts'
 import { cellsIn, rectContains, rectsOf } from './selection.ts'

@@ -1,8 +1,8 @@
 // Paints the rows in view on one canvas behind the grid: what is seen while the grid has not built its elements yet.
 import type { Column } from '../../../contract/app/sheet.ts'
-import { isRightToLeft } from '../../ui/direction.ts'
-import { toneOf } from '../../ui/rule-color.ts'
-import { type BadgeLook, type BadgeTone, toneColours } from '../../ui/verdict-look.ts'
+import { toneOf } from '../../ui/look/rule-color.ts'
+import { type BadgeLook, type BadgeTone, toneColours } from '../../ui/look/verdict-look.ts'
+import { isRightToLeft } from '../../ui/words/direction.ts'
 import { reasonAt } from '../folding.ts'
 import type { SheetSession } from '../session.ts'
 import { lookOf } from './cell-look.ts'

@@ -1,7 +1,7 @@
 // What a screen reader says of a cell: value or verdict, marks and suppression in words, each once.
 import { expect, test } from 'vitest'
-import { findingLook } from '../../ui/finding-look.ts'
-import { markLook, verdictLook } from '../../ui/verdict-look.ts'
+import { findingLook } from '../../ui/look/finding-look.ts'
+import { markLook, verdictLook } from '../../ui/look/verdict-look.ts'
 import { cellWords } from './cell-look.ts'
 
 test('a cell says its verdict, why, its marks and that it is suppressed, in words and once', () => {

@@ -1,10 +1,10 @@
 // What a cell shows beside its text: chips for verdicts and actions, states and marks; one source for DOM and canvas.
-import { cellMarks, cellStates } from '../../../contract/app/cell.ts'
-import { type RuleColor, ruleColors } from '../../../contract/app/color-rule.ts'
-import { cutText } from '../../../contract/app/cut-text.ts'
+import { cellMarks, cellStates } from '../../../contract/app/cell/cell.ts'
+import { cutText } from '../../../contract/app/cell/cut-text.ts'
+import { type RuleColor, ruleColors } from '../../../contract/app/rules/color-rule.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
-import { findingSign } from '../../ui/finding-look.ts'
-import { actionOf, type BadgeLook, markLook, marksOf, stateLook, verdictOf } from '../../ui/verdict-look.ts'
+import { findingSign } from '../../ui/look/finding-look.ts'
+import { actionOf, type BadgeLook, markLook, marksOf, stateLook, verdictOf } from '../../ui/look/verdict-look.ts'
 import type { StoredCell } from './row-pages.ts'
 
 /** `chip` replaces the text; `marks` follow it. */

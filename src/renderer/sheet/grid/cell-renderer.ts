@@ -1,6 +1,6 @@
 // Draws cells of result columns as plain DOM: chip or text, then marks. No React inside cells.
 import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community'
-import type { BadgeLook } from '../../ui/verdict-look.ts'
+import type { BadgeLook } from '../../ui/look/verdict-look.ts'
 import { type CellLook, cellWords } from './cell-look.ts'
 
 export interface ResultCellParams {

@@ -1,6 +1,6 @@
 // What this program knows of AG Grid's DOM (36.2): every class name and attribute it relies on is here.
 import type { ColumnId } from '../../../contract/app/ids.ts'
-import { browserOf } from '../../ui/browser-keys.ts'
+import { browserOf } from '../../ui/command/browser-keys.ts'
 
 export interface GridDom {
   /** Parent of viewport and scrollbars. */

@@ -1,8 +1,8 @@
 // The keyboard of the grid: what each key does while a cell is chosen and while it is edited.
 import type { Column } from '../../../contract/app/sheet.ts'
 import { uiStore } from '../../state/open.ts'
-import { isMac, keyOf } from '../../ui/keys.ts'
-import { problemNotice } from '../../ui/notices.tsx'
+import { isMac, keyOf } from '../../ui/command/keys.ts'
+import { problemNotice } from '../../ui/notice/notices.tsx'
 import type { SheetClipboard } from '../clipboard/clipboard.ts'
 import { deleteColumns, insertColumn } from '../columns/column-actions.ts'
 import { openHeader } from '../columns/header-ui.ts'

@@ -1,6 +1,6 @@
 // What is wrong with a line of a file, in words.
-import type { LineProblem } from '../../../contract/app/line.ts'
-import { countNoun } from '../../ui/figures.ts'
+import type { LineProblem } from '../../../contract/app/file/line.ts'
+import { countNoun } from '../../ui/words/figures.ts'
 
 /** "5 values instead of 4". */
 export function problemText({ kind, found, expected }: Pick<LineProblem, 'kind' | 'found' | 'expected'>): string {

@@ -1,5 +1,5 @@
 // The encoding that a page or an XML document says it has.
-import { encodingNamed } from '../../../../contract/app/text-encoding.ts'
+import { encodingNamed } from '../../../../contract/app/file/text-encoding.ts'
 import type { EncodingGuess } from './detect-encoding.ts'
 
 /** Where pages say it: browsers look at the first 1,024 bytes, programs write more in front. */

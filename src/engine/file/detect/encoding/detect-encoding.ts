@@ -2,7 +2,7 @@
 // are not ASCII (a whole file of ASCII around twenty accents tells a detector nothing).
 import { isUtf8 } from 'node:buffer'
 import { closeSync, openSync, readSync } from 'node:fs'
-import { cutText } from '../../../../contract/app/cut-text.ts'
+import { cutText } from '../../../../contract/app/cell/cut-text.ts'
 import { noteProgress } from '../../job/progress.ts'
 import { boms } from '../../text/bom.ts'
 import { mixedEncoding, splitByEncoding } from '../../text/mixed-encoding.ts'

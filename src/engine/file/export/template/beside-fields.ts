@@ -1,5 +1,5 @@
 // What the rows of a template may read of results next to their cells.
-import { evidenceFields } from '../../../../contract/app/export.ts'
+import { evidenceFields } from '../../../../contract/app/file/export.ts'
 import type { ColumnRow } from '../../../table/columns.lane.ts'
 import { type ExportField, resultGroups } from '../export-fields.ts'
 

@@ -1,5 +1,5 @@
 // Where in a text of some format the values of a template are, so that each is escaped for its place and none can leave it.
-import type { TemplatePart } from '../../../../contract/app/export-template.ts'
+import type { TemplatePart } from '../../../../contract/app/file/export-template.ts'
 
 /** What a format calls the place of a value. It may be settled only by what follows the value. */
 export interface ValuePlace {

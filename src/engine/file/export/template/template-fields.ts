@@ -1,5 +1,5 @@
 // What the rows of a template read: columns of the list, and what is known of results.
-import type { ExportTemplate, TemplateProblem } from '../../../../contract/app/export-template.ts'
+import type { ExportTemplate, TemplateProblem } from '../../../../contract/app/file/export-template.ts'
 import type { Store } from '../../../store/store.ts'
 import type { ColumnRow } from '../../../table/columns.lane.ts'
 import type { ExportField } from '../export-fields.ts'

@@ -1,5 +1,5 @@
 // Templates of exports over the columns of a list: checked, and the first rows as they would be written.
-import type { ExportTemplate, TemplateProblem } from '../../../../contract/app/export-template.ts'
+import type { ExportTemplate, TemplateProblem } from '../../../../contract/app/file/export-template.ts'
 import { readAsNow } from '../../../check/notation.lane.ts'
 import { lookupIn } from '../../../expression/stored.ts'
 import { readAlone } from '../../../expression/syntax.ts'

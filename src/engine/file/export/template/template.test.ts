@@ -1,7 +1,11 @@
 // What a template may say, what is refused and where, and the ready ones.
 import { describe, expect, it } from 'vitest'
-import { type ExportTemplate, type TemplateEscape, templateEscapes } from '../../../../contract/app/export-template.ts'
-import { starterTemplate } from '../../../../contract/app/template-starters.ts'
+import {
+  type ExportTemplate,
+  type TemplateEscape,
+  templateEscapes,
+} from '../../../../contract/app/file/export-template.ts'
+import { starterTemplate } from '../../../../contract/app/file/template-starters.ts'
 import { lookupIn } from '../../../expression/stored.ts'
 import { readAlone } from '../../../expression/syntax.ts'
 import { TemplateFault } from './places.ts'

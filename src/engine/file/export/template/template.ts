@@ -1,6 +1,6 @@
 // A template as it is carried out: checked once, its expressions stored, and then written row by row.
-import type { ExportTemplate, TemplateEscape, TemplatePart } from '../../../../contract/app/export-template.ts'
-import { templateNames } from '../../../../contract/app/template-facts.ts'
+import type { ExportTemplate, TemplateEscape, TemplatePart } from '../../../../contract/app/file/export-template.ts'
+import { templateNames } from '../../../../contract/app/file/template-facts.ts'
 import { nearestName } from '../../../base/nearest-name.ts'
 import type { ReadCell } from '../../../expression/evaluate.ts'
 import { parseExpression } from '../../../expression/parse.ts'

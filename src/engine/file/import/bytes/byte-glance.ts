@@ -1,5 +1,5 @@
 // Whether a cell is surely of its column's type at a glance, seen in its bytes: a quick yes to the `glance` of column types.
-import type { ColumnType } from '../../../../contract/app/cell.ts'
+import type { ColumnType } from '../../../../contract/app/cell/cell.ts'
 import { columnTypeFacts } from '../../../../model/column-types/index.ts'
 
 /** True: the type's glance says yes. False: no one knows. */

@@ -1,5 +1,5 @@
 // Rows on their way from the bytes of a CSV file into parts of a list, with what an import looks at in each of them.
-import type { ColumnType } from '../../../../contract/app/cell.ts'
+import type { ColumnType } from '../../../../contract/app/cell/cell.ts'
 import { writeNew } from '../../../disk/own-files.ts'
 import { writeFailure } from '../../../disk/write-file.ts'
 import type { TextPlace } from '../../read/byte-rows.ts'

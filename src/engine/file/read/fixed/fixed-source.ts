@@ -1,5 +1,5 @@
 // A text in which each column has its place, as a stream of rows.
-import type { ReadOptions } from '../../../../contract/app/file.ts'
+import type { ReadOptions } from '../../../../contract/app/file/file.ts'
 import { fail } from '../../../base/fail.ts'
 import { cellLimit } from '../../csv/csv-read.ts'
 import type { DialectGuess } from '../../detect/detect-delimiter.ts'

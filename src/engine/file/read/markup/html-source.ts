@@ -1,5 +1,5 @@
 // A table of a web page as a stream of rows, also where the page is named like a workbook of Excel.
-import type { ReadOptions } from '../../../../contract/app/file.ts'
+import type { ReadOptions } from '../../../../contract/app/file/file.ts'
 import { readTextFile } from '../../text/text-blocks.ts'
 import { chooseSheet } from '../choose-sheet.ts'
 import { notAPage } from '../foreign.ts'

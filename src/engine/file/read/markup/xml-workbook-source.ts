@@ -1,5 +1,5 @@
 // A workbook as Excel 2003 wrote it in XML ("XML Spreadsheet"), whatever its name: each worksheet is a table.
-import type { ReadOptions } from '../../../../contract/app/file.ts'
+import type { ReadOptions } from '../../../../contract/app/file/file.ts'
 import { cellLimit } from '../../csv/csv-read.ts'
 import { readTextFile, type TextReader } from '../../text/text-blocks.ts'
 import { chooseSheet } from '../choose-sheet.ts'

@@ -1,5 +1,5 @@
 // A sheet of an OpenDocument spreadsheet as a stream of rows.
-import type { ReadOptions } from '../../../../contract/app/file.ts'
+import type { ReadOptions } from '../../../../contract/app/file/file.ts'
 import { fail } from '../../../base/fail.ts'
 import { chooseSheet } from '../choose-sheet.ts'
 import { otherDocument } from '../foreign.ts'

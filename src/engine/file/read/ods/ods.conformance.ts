@@ -1,10 +1,10 @@
 // OpenDocument spreadsheets: the text that each cell shows, what is stored beside it, sheets to choose from, and hostile files.
 import { deflateRawSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { fileSuite } from '../../../../testing/file-suite.ts'
-import { listOf } from '../../../../testing/file-workspace.ts'
-import { odsOf, odsRow, odsTable, odsText } from '../../../../testing/make-ods.ts'
-import { zipOf } from '../../../../testing/make-zip.ts'
+import { fileSuite } from '../../../../testing/file/file-suite.ts'
+import { listOf } from '../../../../testing/file/file-workspace.ts'
+import { odsOf, odsRow, odsTable, odsText } from '../../../../testing/file/make-ods.ts'
+import { zipOf } from '../../../../testing/file/make-zip.ts'
 import { odsSource } from './ods-source.ts'
 
 const { work, importText } = fileSuite()

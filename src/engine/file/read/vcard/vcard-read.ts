@@ -1,5 +1,5 @@
 // vCard (RFC 6350, RFC 2426 and the 2.1 of phones) as rows: a contact is a row, a column for each kind of value.
-import { encodingNamed } from '../../../../contract/app/text-encoding.ts'
+import { encodingNamed } from '../../../../contract/app/file/text-encoding.ts'
 import {
   addressFormat,
   cardParts,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
-import { workbookParts, zipOf } from '../../../../testing/make-zip.ts'
+import { workbookParts, zipOf } from '../../../../testing/file/make-zip.ts'
 import { Failure } from '../../../base/fail.ts'
 import { openXlsx, type XlsxRow } from './xlsx-read.ts'
 

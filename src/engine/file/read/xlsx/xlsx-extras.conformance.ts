@@ -3,10 +3,10 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { ReadOptions } from '../../../../contract/app/file.ts'
-import { fileSuite } from '../../../../testing/file-suite.ts'
-import { listOf } from '../../../../testing/file-workspace.ts'
-import { workbookOf } from '../../../../testing/make-zip.ts'
+import type { ReadOptions } from '../../../../contract/app/file/file.ts'
+import { fileSuite } from '../../../../testing/file/file-suite.ts'
+import { listOf } from '../../../../testing/file/file-workspace.ts'
+import { workbookOf } from '../../../../testing/file/make-zip.ts'
 
 const { work } = fileSuite()
 

@@ -1,8 +1,8 @@
 // Workbooks that are damaged, or made to do harm: each ends with a clear code, early.
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { workbookOf, workbookParts, type ZipPart, zipOf } from '../../../../testing/make-zip.ts'
-import { readWorkbook } from '../../../../testing/read-workbook.ts'
+import { workbookOf, workbookParts, type ZipPart, zipOf } from '../../../../testing/file/make-zip.ts'
+import { readWorkbook } from '../../../../testing/file/read-workbook.ts'
 
 describe('hostile files', () => {
   const sheet = (xml: string) => readWorkbook(workbookOf({ sheets: [xml] }))

@@ -2,9 +2,9 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { fileSuite } from '../../../../testing/file-suite.ts'
-import { listOf, newJobId } from '../../../../testing/file-workspace.ts'
-import { workbookOf } from '../../../../testing/make-zip.ts'
+import { fileSuite } from '../../../../testing/file/file-suite.ts'
+import { listOf, newJobId } from '../../../../testing/file/file-workspace.ts'
+import { workbookOf } from '../../../../testing/file/make-zip.ts'
 
 const { work, alone, importText } = fileSuite()
 const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`

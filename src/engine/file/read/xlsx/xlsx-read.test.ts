@@ -1,7 +1,7 @@
 // Workbooks as other programs write them, one trap at a time.
 import { describe, expect, it } from 'vitest'
-import { type WorkbookPlan, workbookOf, workbookParts, type ZipPart, zipOf } from '../../../../testing/make-zip.ts'
-import { readWorkbook, withWorkbook } from '../../../../testing/read-workbook.ts'
+import { type WorkbookPlan, workbookOf, workbookParts, type ZipPart, zipOf } from '../../../../testing/file/make-zip.ts'
+import { readWorkbook, withWorkbook } from '../../../../testing/file/read-workbook.ts'
 
 const read = (plan: WorkbookPlan, sheetIndex = 0) => readWorkbook(workbookOf(plan), sheetIndex)
 const cellsOf = async (xml: string, plan: Partial<WorkbookPlan> = {}) =>

@@ -1,8 +1,8 @@
 // The suite of directories over PostgreSQL, and what is particular to it: deadlines and several programs at once.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inBatches, sampleSource, unknownPerson } from '../../../../testing/directory-sample.ts'
-import { directorySuite } from '../../../../testing/directory-suite.ts'
-import { startPostgres, type TestPostgres } from '../../../../testing/postgres.ts'
+import { inBatches, sampleSource, unknownPerson } from '../../../../testing/directory/directory-sample.ts'
+import { directorySuite } from '../../../../testing/directory/directory-suite.ts'
+import { startPostgres, type TestPostgres } from '../../../../testing/directory/postgres.ts'
 import { DeadlineExceeded, DirectoryUnavailable } from '../port.ts'
 import { openPostgresDirectory } from './open.ts'
 import { openSession } from './session.ts'

@@ -1,8 +1,8 @@
 // The PostgreSQL directory against the one in memory, on a server of its own.
 import { expect, test } from 'vitest'
-import { expectTheTruth } from '../../../../testing/directory-changes.ts'
-import { expectOwnDataAlike } from '../../../../testing/directory-own.ts'
-import { startPostgres } from '../../../../testing/postgres.ts'
+import { expectTheTruth } from '../../../../testing/directory/directory-changes.ts'
+import { expectOwnDataAlike } from '../../../../testing/directory/directory-own.ts'
+import { startPostgres } from '../../../../testing/directory/postgres.ts'
 import type { DirectoryStore } from '../port.ts'
 import { openPostgresDirectory } from './open.ts'
 
