@@ -20,7 +20,11 @@ const shared = {
 }
 
 const tier = currentTier()
-const deepTests = ['src/**/*.{property,conformance,crash}.{ts,tsx}', 'scripts/**/*.conformance.ts']
+const deepTests = [
+  'src/**/*.{property,conformance,crash}.{ts,tsx}',
+  'packages/**/*.conformance.ts',
+  'scripts/**/*.conformance.ts',
+]
 
 export default defineConfig({
   test: {

@@ -18,6 +18,7 @@ export const longDeepTests: readonly string[] = [
   'src/**/*.{property,crash}.{ts,tsx}',
   'scripts/data/data.conformance.ts',
   'scripts/package/*.conformance.ts',
+  'packages/practice/*.conformance.ts',
   'scripts/release/*.conformance.ts',
   'src/checks/dns/dns.conformance.ts',
   'src/checks/match/contact-list.conformance.ts',

@@ -7,6 +7,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { about } from '../package/about.ts'
 import { makePackages, sourceTime } from '../package/index.ts'
+import { makePracticePackage } from '../package/practice.ts'
 import { notesOf } from './notes.ts'
 import { digestOf, provenance, sumsText } from './provenance.ts'
 import { earlierReleases, packageOf, releaseKey, releasesFile } from './releases.ts'
@@ -52,17 +53,20 @@ export async function makeRelease(
   rmSync(target, { recursive: true, force: true })
   const made = await makePackages(target, say)
   // makePackages has built the program: the scripts of `npm pack` would build it again.
-  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', target]
-  const listed = printed('npm', ...args)
-  const [{ filename }] = JSON.parse(listed.slice(listed.indexOf('[')))
-  say(`${filename}: for npm`)
+  const practice = path.join(root, 'out', 'practice')
+  await makePracticePackage(practice)
+  const tarballs = [root, practice].map(folder => {
+    const listed = printed('npm', 'pack', folder, '--json', '--ignore-scripts', '--pack-destination', target)
+    const [{ filename }]: [{ filename: string }] = JSON.parse(listed.slice(listed.indexOf('[')))
+    say(`${filename}: for npm`)
+    return filename
+  })
   copyFileSync(path.join(root, 'resources', 'sbom.cdx.json'), path.join(target, 'sbom.cdx.json'))
   writeFileSync(path.join(target, 'release-notes.md'), `# ${about.name} ${about.version}\n\n${notes}\n`)
   const bytesOf = (name: string) => readFileSync(path.join(target, name))
   const sumOf = (name: string) => ({ name, sha256: digestOf(bytesOf(name)) })
-  const subjects = [path.basename(made.deb), path.basename(made.archive), filename, 'sbom.cdx.json', 'release-notes.md']
-    .toSorted()
-    .map(sumOf)
+  const packed = [made.deb, made.archive].map(file => path.basename(file))
+  const subjects = [...packed, ...tarballs, 'sbom.cdx.json', 'release-notes.md'].toSorted().map(sumOf)
   const statement = provenance({
     subjects,
     version: about.version,

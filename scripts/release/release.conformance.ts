@@ -31,7 +31,8 @@ describe.skipIf(process.platform !== 'linux')('a release', () => {
   test('has its packages, notes, bill of materials, origin and sums', () => {
     expect(readdirSync(path.join(dir, 'first')).toSorted()).toEqual(names.toSorted())
     for (const ending of [
-      '.tgz',
+      'listwright-0.1.0.tgz',
+      'listwright-practice-0.1.0.tgz',
       '.deb',
       '.tar.gz',
       'sbom.cdx.json',

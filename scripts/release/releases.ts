@@ -35,10 +35,10 @@ export function releaseKey(file: string): KeyObject {
   return key
 }
 
-/** What a built file is installed as. */
+/** What a built file is installed as; null = it is no package of the program. */
 export function packageOf(file: string, bytes: number, sha256: string, arch: string): ReleasePackage | null {
   const of = { file, bytes, sha256 }
-  if (file.endsWith('.tgz')) return { kind: 'npm', platform: 'any', arch: 'any', ...of }
+  if (/^listwright-\d.*\.tgz$/.test(file)) return { kind: 'npm', platform: 'any', arch: 'any', ...of }
   const here = { platform: 'linux', arch: arch === 'arm64' ? 'arm64' : 'x64', ...of } as const
   if (file.endsWith('.deb')) return { kind: 'deb', ...here }
   return file.endsWith('.tar.gz') ? { kind: 'archive', ...here } : null
