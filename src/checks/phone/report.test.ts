@@ -24,6 +24,12 @@ it('of a valid number holds what the number plan proves and nothing else', () =>
   })
 })
 
+it('of a national number without its country leaves open whether it exists', () => {
+  expect(phoneReport('030 23125004').phone_validation.is_valid).toBeNull()
+  expect(phoneReport('030 23125004', 'DE').phone_validation.is_valid).toBe(true)
+  expect(phoneReport('+49 30').phone_validation.is_valid).toBe(false)
+})
+
 it('of an unreadable number is invalid and otherwise null', () => {
   const report = phoneReport('call me')
   expect(PhoneReport.parse(report)).toEqual(report)

@@ -11,7 +11,7 @@ export function phoneReport(phone: string, country: string | null = null): Phone
 }
 
 /** Findings as report: null stands for not known, and no field is guessed. */
-export function projectPhoneReport({ sent, number }: PhoneFindings): PhoneReport {
+export function projectPhoneReport({ sent, number, reason }: PhoneFindings): PhoneReport {
   const origin = number && originOf(number)
   return {
     phone_number: sent,
@@ -33,7 +33,8 @@ export function projectPhoneReport({ sent, number }: PhoneFindings): PhoneReport
     },
     phone_messaging: { sms_domain: null, sms_email: null },
     phone_validation: {
-      is_valid: number?.valid ?? false,
+      // Digits that are a number of some country, without a word of which: no one can say.
+      is_valid: reason === 'needs_country' ? null : (number?.valid ?? false),
       line_status: null,
       is_voip: number ? isVoip(number) : null,
       minimum_age: null,

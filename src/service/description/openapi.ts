@@ -112,7 +112,8 @@ const headers = {
     'x-mark': 'O',
   },
   'X-Practice-Source': {
-    description: 'Where the answer comes from: `rules`, `world` or `own:` and the id of an import; several by commas.',
+    description:
+      'Where the answer comes from: `rules`, `world` or `own:` and the id of an import; several by commas. `country missing` follows `rules` where a national number came without its country, so that it was not judged.',
     schema: { type: 'string' },
     'x-mark': 'O',
   },

@@ -36,8 +36,11 @@ const ofWorld = <T>(found: FoundRows<T> | null | undefined): T | null =>
 const isOwn = ({ source }: FoundRows<unknown>) => source !== worldSource
 
 /** Where a report comes from that the checks made, with the owner's name from own data or without. */
-const checked = (own: FoundRows<unknown> | undefined) =>
-  ['rules', ...(own ? [sourceText([own.source])] : [])].join(', ')
+const checked = (own: FoundRows<unknown> | undefined, ...missing: string[]) =>
+  ['rules', ...missing, ...(own ? [sourceText([own.source])] : [])].join(', ')
+
+/** Said beside the source of a report on a national number that came without its country. */
+const noCountry = 'country missing'
 
 async function ownerOf(own: FoundRows<Person> | undefined, store: DirectoryStore): Promise<DomainOwner | null> {
   if (!own) return null
@@ -99,7 +102,8 @@ export function validationOperations(open: OpenStore, { seed, now, askDns }: Val
             return { body: { status: 'success', data: practised } satisfies ValidatePhoneResponse, source: worldSource }
           const report = projectPhoneReport(findings)
           const data = own ? { ...report, phone_registration: registrationOf(own.record) } : report
-          return { body: { status: 'success', data } satisfies ValidatePhoneResponse, source: checked(own) }
+          const missing = findings.reason === 'needs_country' ? [noCountry] : []
+          return { body: { status: 'success', data } satisfies ValidatePhoneResponse, source: checked(own, ...missing) }
         },
       }
     },

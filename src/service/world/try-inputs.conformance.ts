@@ -84,6 +84,13 @@ test('the documents name each of them', () => {
     expect(page).toContain(`| \`+1 986 555 ${String(100 + at).padStart(4, '0')}\` | ${story.replace('_', ' ')}`)
 })
 
+test('a national number without its country is not judged, and the answer says why', async () => {
+  const sources = async (body: object) => (await post('phone', body)).headers.get('x-practice-source')
+  expect(await sources({ phone: '030 901820' })).toBe('rules, country missing')
+  expect(await sources({ phone: '030 901820', country: 'DE' })).toBe('rules')
+  expect((await phoneOf('030 901820')).phone_validation.is_valid).toBeNull()
+})
+
 test('without the fictional world they are ordinary inputs', async () => {
   service.admin.settings({ world: false })
   try {
