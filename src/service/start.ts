@@ -23,7 +23,7 @@ import { buildServer } from './server.ts'
 import { defaultSettings, PaceLimit, ServiceSettings, SettingsChange } from './settings.ts'
 import { worldSource } from './sources.ts'
 import type { ContactKey, StoredSource } from './store/directory/port.ts'
-import { Directory, type WorldStatus } from './store/directory.ts'
+import { Directory, DirectoryStopped, type WorldStatus } from './store/directory.ts'
 import { domainFactStore } from './store/domain-facts.ts'
 import { keyStore } from './store/keys.ts'
 import { type LedgerAudit, openLedger } from './store/ledger.ts'
@@ -186,7 +186,9 @@ export async function startService(options: StartOptions = {}, open = openDirect
       signal: stopping.signal,
       settings: () => settings,
       faults: () => faults,
-      report,
+      report: error => {
+        if (!(error instanceof DirectoryStopped)) report(error)
+      },
     },
     () => port,
     reach,

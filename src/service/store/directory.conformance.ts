@@ -3,13 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { conformanceClient } from '../conformance-client.ts'
+import { conformanceClient, untilSo } from '../conformance-client.ts'
 import { startService } from '../start.ts'
 import { practiceWorld } from '../world/world.ts'
 import { worldPlan } from '../world/world-plan.ts'
 import { openMemoryDirectory } from './directory/memory.ts'
 import type { ImportBatch } from './directory/port.ts'
-import { Directory, type WorldPlan } from './directory.ts'
+import { Directory, DirectoryStopped, type WorldPlan } from './directory.ts'
 
 const plan = worldPlan({ seed: 1, contacts: 200 })
 const unheard = (error: unknown) => {
@@ -102,7 +102,7 @@ describe('the world', () => {
   test('may be closed while it is built', async () => {
     const directory = new Directory(openMemoryDirectory(), plan, true, unheard)
     const opening = directory.open()
-    await Promise.all([directory.close(), expect(opening).rejects.toThrow('could not be built')])
+    await Promise.all([directory.close(), expect(opening).rejects.toThrow(DirectoryStopped)])
   })
 })
 
@@ -130,6 +130,17 @@ describe('in a folder', () => {
     expect(other.first).not.toEqual(first.first)
     expect((await total({ contacts: 400 })).total).toBeGreaterThan(first.total)
     expect((await total({ contacts: 0 })).total).toBe(0)
+  })
+
+  test('a stop while someone waits for the world is no fault of the service', async () => {
+    const reported: unknown[] = []
+    const service = await startService({ dir, contacts: 50_000, report: error => reported.push(error) })
+    const ask = conformanceClient(service.baseUrl, service.key)
+    const asked = ask({ path: '/v1/search/title-company', body: { job_title: 'manager' } }).catch(() => null)
+    await untilSo(() => service.admin.world().state === 'building')
+    await service.close()
+    await asked
+    expect(reported).toEqual([])
   })
 
   test('a store of no known name is refused, and nothing stays open', async () => {

@@ -18,6 +18,9 @@ export const WorldStatus = z.strictObject({
 })
 export type WorldStatus = z.infer<typeof WorldStatus>
 
+/** The service ended while the world was on its way: for those who still wait no answer comes, and nothing is wrong. */
+export class DirectoryStopped extends Error {}
+
 /**
  * Opens lazily what operations ask: `open` resolves when the directory holds what it should. The world is looked for, and
  * built, when it is first needed; one that was begun and not finished is built again; a failure is reported, goes to
@@ -45,7 +48,10 @@ export class Directory {
     if (this.#state === 'failed') this.#settled = null
     this.#settled ??= this.#settle()
     await this.#settled
-    if (this.#state === 'failed') throw new Error('The practice world could not be built.')
+    if (this.#state === 'failed')
+      throw this.#stopping.signal.aborted
+        ? new DirectoryStopped('The service is stopping.')
+        : new Error('The practice world could not be built.')
     return this.#store
   }
 
