@@ -54,7 +54,7 @@ export const dedupeCommand = sessionCommand(
     more: [
       'Without --rule, compares all columns that identify a row and learns from the list what each is worth. --explain shows the sum for each pair, in bits: +1 doubles the odds. --labels FILE has known duplicates, as a JSON object or as lines "ID,PERSON", and prints how many are found, and how often each probability is right. --teach FILE has pairs that you have decided, as lines "ID,ID,yes" or "ID,ID,no": they are grouped as decided, and the weights follow them.',
       'Without --merge, --delete or --mark, counts the groups for each rule and changes nothing. Changes only sure groups. With --all, also changes groups that need review. One undo reverts the change. Exits with 3 if the list lacks a column that a rule needs.',
-      'A merged row keeps the values of the row that stays. Blanks and markers such as “n/a” are filled from the next best row. A value is replaced only if another is checked deliverable, typed manually, the same in a better format, or in most of three or more rows. An address, and a company with its job title and website, come from one row.',
+      'A merged row keeps the values of the row that stays. Blanks and markers such as “n/a” are filled from the next best row. A value is replaced only if another is checked deliverable, typed manually, the same in a better format, or in most of three or more rows, or if the value cannot be right for its column, such as an email address without a domain. An address, and a company with its job title and website, come from one row.',
       listCodes,
     ],
     options: {

@@ -158,8 +158,8 @@ export type DuplicateGroupsAsk = z.infer<typeof DuplicateGroupsAsk>
 
 /**
  * Why a value is the one of the merged row. own: of the row that stays · only: no other row has one · filled: the own one is blank ·
- * verified: checked by a run · typed by a person · repaired: the same value in a better form · common: in most of three or more rows
- * that have one · alike: they differ in form only · together: from the row that gives the rest of its address or company ·
+ * verified: checked by a run · typed by a person · repaired: the same value in a better form · valid: the own one is not what its
+ * column holds, such as an address that cannot exist · common: in most of three or more rows that have one · alike: they differ in form only · together: from the row that gives the rest of its address or company ·
  * complete, newest, frequent, longest, joined: a person turned the rule of the column · withdrawn, consent: of the one consent
  * record that stays whole.
  */
@@ -170,6 +170,7 @@ export const keepReasons = [
   'verified',
   'typed',
   'repaired',
+  'valid',
   'common',
   'alike',
   'together',

@@ -14,7 +14,7 @@ import { type ChosenValue, chosenValue } from './chosen-value.ts'
 import { fieldGroups } from './field-groups.ts'
 import { type GroupPlaces, honestGroup } from './honest-group.ts'
 import { honestValue } from './honest-value.ts'
-import { isValue, rowsOfGroup } from './rows-of-group.ts'
+import { fitsColumn, isValue, rowsOfGroup } from './rows-of-group.ts'
 
 export interface ChosenGroup {
   survivor: RowId
@@ -187,8 +187,10 @@ function judge(
     const keeps = counting.filter(one => one.locked && one.withdrawn && one.row === row).length
     let [verified, byHand, filled] = [0, 0, 0]
     for (const { column, place } of own) {
-      if (!isValue(cells[row]?.[place] ?? null, column.type, list.notations[place] ?? noNotation)) continue
-      filled++
+      const notation = read[place]?.notation(row) ?? noNotation
+      const cell = cells[row]?.[place] ?? null
+      if (!isValue(cell, column.type, notation)) continue
+      if (fitsColumn(column.type, cell, notation)) filled++
       if (isChecked(place, row)) verified++
       if (isTyped(place, row)) byHand++
     }

@@ -28,8 +28,10 @@ export function honestValue(rows: RowsOfGroup, place: number): PickedValue {
     // Where it speaks for all of them it is no reason.
     if (row !== base || others.some(one => !speaks(place, one))) return { row, why }
   }
+  const fitting = holders.filter(row => rows.fits(place, row))
+  if (fitting.length > 0 && !fitting.includes(base)) return betterThan(rows, place, base, fitting)
   const usual = majority(
-    holders,
+    fitting.length > 0 ? fitting : holders,
     row => rows.key(place, row),
     key => key === rows.key(place, base),
   )
@@ -40,6 +42,18 @@ export function honestValue(rows: RowsOfGroup, place: number): PickedValue {
   if (usual) return { row: first, why: 'common' }
   if (base !== stays) return { row: base, why: 'filled' }
   return { row: base, why: holders.every(row => rows.key(place, row) === rows.key(place, base)) ? 'alike' : 'own' }
+}
+
+/** In place of a value that is not what its column holds: its repaired form, else what most of the others have, else the next best. */
+function betterThan(rows: RowsOfGroup, place: number, broken: number, fitting: readonly number[]): PickedValue {
+  const repaired = fitting.find(row => rows.isRepairOf(place, row, broken))
+  if (repaired !== undefined) return { row: repaired, why: 'repaired' }
+  const usual = majority(
+    fitting,
+    row => rows.key(place, row),
+    () => false,
+  )
+  return { row: usual?.[0] ?? fitting[0] ?? broken, why: 'valid' }
 }
 
 /** The rows whose value most have; null where there is no majority, or the value that stays is of it. */

@@ -48,6 +48,26 @@ export const knownCases: readonly MergedRowsCase[] = [
     merged: ['Ann Lee', 'ann@acme.example', '+44 20 7946 0011', 'Acme', 'CEO'],
   },
   {
+    says: 'an address that cannot exist gives way to one that can',
+    columns: person,
+    rows: [
+      ['Karl Schmidt', 'k.schmidt@schmidt-ag', '089 123456', 'Schmidt AG', null],
+      ['Karl Schmid', 'k.schmidt@schmidt-ag.de', '089 123456', 'Schmidt AG', null],
+    ],
+    merged: ['Karl Schmidt', 'k.schmidt@schmidt-ag.de', '089 123456', 'Schmidt AG', null],
+  },
+  {
+    says: 'an address that cannot exist takes no part in what most rows have',
+    columns: person,
+    rows: [
+      ['Ann Lee', 'ann@acme', null, 'Acme', null],
+      ['Ann Lee', 'ann@acme', null, 'Acme', null],
+      ['Ann Lee', 'ann@acme', null, 'Acme', null],
+      ['Ann Lee', 'ann.lee@acme.example', null, 'Acme', null],
+    ],
+    merged: ['Ann Lee', 'ann.lee@acme.example', null, 'Acme', null],
+  },
+  {
     says: 'blanks are filled from the row that has most',
     columns: person,
     rows: [

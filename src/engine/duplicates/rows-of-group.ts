@@ -5,6 +5,7 @@ import { matchKey } from '../../checks/match/match-key.ts'
 import { isOneCase, recaseName } from '../../checks/names/recase.ts'
 import type { ColumnType } from '../../contract/app/cell/cell.ts'
 import { isBlank } from '../../contract/app/cell/cell-text.ts'
+import { isChecked as hasForm, localCheck, stillFits } from '../check/local-check.ts'
 import { type ColumnNotation, meantText } from '../types/cell-context.ts'
 import { isEmptyMarker } from '../types/empty-marker.ts'
 import { fixAll } from '../types/fix-cell.ts'
@@ -23,6 +24,8 @@ export interface RowsOfGroup {
   cell(place: number, row: number): string | null
   /** Neither blank nor a marker of nothing. */
   hasValue(place: number, row: number): boolean
+  /** Whether the value is what its column holds: an address that can exist, a day of the calendar. */
+  fits(place: number, row: number): boolean
   /** What the cells with the same value have in common; null without a value. */
   key(place: number, row: number): string | null
   isChecked(place: number, row: number): boolean
@@ -43,6 +46,10 @@ export interface GroupFacts {
 /** Whether a cell of a column holds a value: neither blank nor a marker of nothing. */
 export const isValue = (cell: string | null, type: ColumnType, { markers }: ColumnNotation): cell is string =>
   cell !== null && !isBlank(cell) && !isEmptyMarker(cell, type, markers)
+
+/** Whether a value is what its column holds; a type without a form of its own holds anything. */
+export const fitsColumn = (type: ColumnType, text: string, notation: ColumnNotation): boolean =>
+  !hasForm(type) || stillFits(localCheck(type, text, notation))
 
 /** Keys are worked out once, when someone asks for them: most columns of most groups agree to the letter. */
 export function rowsOfGroup({ order, columns, cells, isChecked, isTyped }: GroupFacts): RowsOfGroup {
@@ -68,6 +75,10 @@ export function rowsOfGroup({ order, columns, cells, isChecked, isTyped }: Group
   return {
     ...{ order, cell, key, isChecked, isTyped },
     hasValue: (place, row) => read(place, row) !== null,
+    fits(place, row) {
+      const value = read(place, row)
+      return value === null || fitsColumn(value.type, value.text, value.notation)
+    },
     isRepairOf(place, row, other) {
       const [better, worse] = [read(place, row), read(place, other)]
       if (!better || !worse || better.text === worse.text) return false

@@ -33,6 +33,7 @@ export const reasonWords: Readonly<Record<KeepReason, string>> = {
   verified: 'checked: deliverable',
   typed: 'typed manually',
   repaired: 'same value, better format',
+  valid: 'the other is not valid',
   common: 'in most rows',
   alike: 'differs only in format',
   together: 'stays with the fields of its row',
