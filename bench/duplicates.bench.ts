@@ -9,7 +9,6 @@ import { parseArgs } from 'node:util'
 import { allocator } from '../scripts/allocator.mjs'
 import type { DuplicatesAsk } from '../src/contract/app/duplicates.ts'
 import { wholeListView } from '../src/contract/app/view.ts'
-import { createChangeFeed } from '../src/engine/base/changes.ts'
 import { createDuplicates } from '../src/engine/duplicates/duplicates.ts'
 import { createActions } from '../src/engine/sheet/actions.ts'
 import { createViews } from '../src/engine/sheet/view/views.ts'
@@ -82,7 +81,7 @@ async function measure(rows: number): Promise<string> {
   await window()
   const finder = () => {
     const actions = createActions(store.inOrder)
-    const parts = { store, changes: createChangeFeed(), actions, host: testHost({ dataDir: dir }), home: () => 'DE' }
+    const parts = { store, actions, host: testHost({ dataDir: dir }), home: () => 'DE' }
     return { actions, duplicates: createDuplicates(parts) }
   }
   const ask: DuplicatesAsk = { sheetId, own: [], rules: null, fuzziness: 'normal' }

@@ -19,8 +19,6 @@ const below = /^engine\/(?:action|sheet)\//
 export const outside: readonly string[] = [
   'engine/answer/added-fields.ts',
   'engine/answer/policies.ts',
-  'engine/duplicates/duplicates.ts',
-  'engine/file/import/raw-cells.ts',
   'engine/match/tables.ts',
   'engine/people/seen-before.ts',
   'engine/recipe/noted.ts',

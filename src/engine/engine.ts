@@ -29,7 +29,6 @@ import { createDuplicates, type Duplicates } from './duplicates/duplicates.ts'
 import { createExplains, type ListExplanations } from './explain/explains.ts'
 import { createFiles, type Files } from './file/files.ts'
 import { createLines, type ProblemLines } from './file/import/lines.ts'
-import { createRawCells, type RawCells } from './file/import/raw-cells.ts'
 import { createFinds, type FindReplace } from './find/finds.ts'
 import { createHealthReports, type HealthReports } from './health/reports.ts'
 import { newSealBox } from './identity/seals.ts'
@@ -94,7 +93,6 @@ export interface Engine {
   readonly acting: ActionPipeline<ActionParts>
   readonly edits: SheetEdits
   readonly lines: ProblemLines
-  readonly rawCells: RawCells
   readonly computes: ComputedEdits
   readonly finds: FindReplace
   readonly savedViews: SavedViews
@@ -218,8 +216,8 @@ async function build(host: Host, release: () => void): Promise<Engine> {
   const own = createOwnData(host, store, sheets, accounts)
   const records = createRecords(store, host.settings)
   const questions = createRunQuestions({ runs, sheets })
-  const duplicates = createDuplicates({ store, changes, actions, host, home })
-  const noted = recordForRecipe({ store }, { sheets, duplicates, rules: createListRules(store, changes, home) })
+  const duplicates = createDuplicates({ store, actions, host, home })
+  const noted = recordForRecipe({ store }, { sheets, rules: createListRules(store, changes, home) })
   const transforms = createTransforms({ store, views, home })
   const finds = createFinds(store, views)
   const diffs = createListDiffs({ store, changes, actions, tables, host, home })
@@ -229,7 +227,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
   const clusters = createClusters({ store, actions, host, home })
   const problemFixes = createProblemFixes(store, cleanSlices, bench)
   const matches = createMatches({ store, actions, tables, host, home })
-  const changing = { matches, transforms, bounces, clusters, problemFixes, fixes, rowMoves }
+  const changing = { duplicates, matches, transforms, bounces, clusters, problemFixes, fixes, rowMoves }
   const acting = createPipeline<ActionParts>(
     { store, edits, changes, actions },
     { store, tables, views, computes, files, finds, intoLists, diffs, ...changing },
@@ -258,7 +256,6 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     ...changing,
     edits,
     lines: createLines(store, edits),
-    rawCells: createRawCells(store, edits),
     savedViews,
     profiles,
     bench,

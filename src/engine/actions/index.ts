@@ -7,6 +7,7 @@ import { bouncesAction } from '../bounces/bounces-action.ts'
 import { cleanAction } from '../clean/clean-action.ts'
 import { typesAction } from '../clean/types-action.ts'
 import { clusterAction } from '../clusters/cluster-action.ts'
+import { dedupeAction } from '../duplicates/dedupe-action.ts'
 import { replaceAction } from '../find/replace-action.ts'
 import { matchAction } from '../match/match-action.ts'
 import { transformAction } from '../transform/transform-action.ts'
@@ -27,6 +28,7 @@ export const actionSteps: readonly ReadingStep<ActionMet<ActionParts>, ActionMet
   replaceAction,
   bouncesAction,
   clusterAction,
+  dedupeAction,
   cleanAction,
   typesAction,
 ].map(({ step }) => step)

@@ -4,6 +4,7 @@ import type { Fixes } from '../clean/fixes.ts'
 import type { ProblemFixes } from '../clean/problem-fixes.ts'
 import type { Clusters } from '../clusters/clusters.ts'
 import type { ListDiffs } from '../compare/diffs.ts'
+import type { Duplicates } from '../duplicates/duplicates.ts'
 import type { Files } from '../file/files.ts'
 import type { FindReplace } from '../find/finds.ts'
 import type { IntoLists } from '../into/into-lists.ts'
@@ -23,6 +24,7 @@ export interface ActionParts {
   readonly transforms: Transforms
   readonly bounces: Bounces
   readonly clusters: Clusters
+  readonly duplicates: Duplicates
   readonly problemFixes: ProblemFixes
   readonly fixes: Fixes
   readonly intoLists: IntoLists

@@ -7,7 +7,6 @@ import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
 import { makeSheet } from '../../testing/list/make-sheet.ts'
 import { silentLog, tempWorkspace } from '../../testing/workspace/temp-workspace.ts'
 import { laneThreads } from '../../testing/workspace/threads.ts'
-import { createChangeFeed } from '../base/changes.ts'
 import { createActions } from '../sheet/actions.ts'
 import { createDuplicates } from './duplicates.ts'
 
@@ -15,7 +14,7 @@ const workspace = await tempWorkspace()
 const { store, dir } = workspace
 const actions = createActions(store.inOrder)
 const host = { dataDir: dir, threads: { lane: laneThreads } as never, log: silentLog }
-const opened = () => createDuplicates({ store, changes: createChangeFeed(), actions, host, home: () => 'GB' })
+const opened = () => createDuplicates({ store, actions, host, home: () => 'GB' })
 const duplicates = opened()
 afterAll(() => workspace.close())
 

@@ -8,12 +8,14 @@ import { makeSheet } from '../../testing/list/make-sheet.ts'
 import { stoppingThreads } from '../../testing/workspace/stopping-threads.ts'
 import { silentLog, tempWorkspace } from '../../testing/workspace/temp-workspace.ts'
 import { laneThreads } from '../../testing/workspace/threads.ts'
+import { createPipeline } from '../action/pipeline.ts'
 import { createChangeFeed } from '../base/changes.ts'
 import { endingThreads } from '../base/threads.ts'
 import { createActions } from '../sheet/actions.ts'
 import { createEdits } from '../sheet/edit/edits.ts'
 import { createViews } from '../sheet/view/views.ts'
 import { databaseFile } from '../store/open.ts'
+import { dedupeAction } from './dedupe-action.ts'
 import { createDuplicates } from './duplicates.ts'
 
 const workspace = await tempWorkspace()
@@ -22,7 +24,8 @@ const changes = createChangeFeed()
 const actions = createActions(store.inOrder)
 const edits = createEdits(store, createViews(store), changes, actions)
 const host = { dataDir: dir, threads: { lane: laneThreads } as never, log: silentLog }
-const duplicates = createDuplicates({ store, changes, actions, host, home: () => 'DE' })
+const duplicates = createDuplicates({ store, actions, host, home: () => 'DE' })
+const acting = createPipeline({ store, edits, changes, actions }, { duplicates })
 const db = new Database(databaseFile(dir), { readonly: true })
 afterAll(async () => {
   db.close()
@@ -46,7 +49,8 @@ const people = [
   ...Array.from({ length: 200 }, (_, at) => [`Given${at}`, `Family${at}`, `p${at}@firm.example`, null, null]),
 ]
 const ask = (sheetId: SheetId, part: Partial<DuplicatesAsk> = {}): DuplicatesAsk => Ask.parse({ sheetId, ...part })
-const apply = (sheetId: SheetId, part: object) => duplicates.resolve(DuplicatesResolve.parse({ sheetId, ...part }))
+const apply = (sheetId: SheetId, part: object) =>
+  acting.perform(dedupeAction, DuplicatesResolve.parse({ sheetId, ...part }))
 const rowsOf = (sheetId: SheetId) =>
   db.prepare(`SELECT id, c1, c2, c3, c4, c5 FROM s${sheetId} WHERE gone IS NULL ORDER BY id`).raw().all() as unknown[][]
 const groupsOf = async (sheetId: SheetId, part: Partial<DuplicatesAsk> = {}) =>
@@ -257,7 +261,7 @@ test('the search can be cancelled from the list, and begins anew when it is aske
   const { sheetId } = await makeSheet(store, columns, people)
   const lane = stoppingThreads(actions, sheetId)
   const searched = createDuplicates({
-    ...{ store, changes, actions, home: () => 'DE' },
+    ...{ store, actions, home: () => 'DE' },
     host: { ...host, threads: { lane } as never },
   })
   await expect(searched.summary(ask(sheetId))).rejects.toMatchObject({ code: 'stopped' })
@@ -331,7 +335,6 @@ test('a list that needs more memory than its thread may have is refused with its
   const lane = endingThreads(new URL(`data:text/javascript,${encodeURIComponent(thread)}`))
   const starved = createDuplicates({
     store,
-    changes,
     actions,
     host: { ...host, threads: { lane } as never },
     home: () => 'DE',

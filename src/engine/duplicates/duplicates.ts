@@ -1,14 +1,10 @@
-// Duplicates of a list as the rest of the engine sees them: found once for a state of the list, grouped as someone asks,
-// merged, deleted or marked as one step of undo.
-import { randomUUID } from 'node:crypto'
+// Duplicates of a list as the rest of the engine sees them: found once for a state of the list, and grouped as someone asks.
 import { setImmediate } from 'node:timers/promises'
 import type { TaughtPair } from '../../checks/linkage/taught.ts'
 import { type DuplicateGroups as Groups, groupDuplicates } from '../../checks/match/duplicate-groups.ts'
 import { POSSIBLE, SURE } from '../../checks/match/evidence.ts'
 import { FAINT } from '../../checks/match/find-duplicates.ts'
-import type { EditResult } from '../../contract/app/cell/edit.ts'
 import {
-  type DuplicateAction,
   type DuplicateCounts,
   type DuplicateGroup,
   type DuplicateGroupPage,
@@ -19,26 +15,21 @@ import {
   type DuplicatesAsk,
   type DuplicatesResolve,
   type Fuzziness,
-  type GroupDecision,
   maxTaught,
   type QuestionsAsk,
   type RowsDecided,
   type TaughtRows,
 } from '../../contract/app/duplicates.ts'
-import type { RowId, SheetId, StepId } from '../../contract/app/ids.ts'
+import type { RowId, SheetId } from '../../contract/app/ids.ts'
 import type { LinkageWeights } from '../../contract/app/linkage.ts'
-import type { ChangeFeed } from '../base/changes.ts'
 import { fail } from '../base/fail.ts'
 import type { Host } from '../base/host.ts'
 import type { ListActions } from '../sheet/actions.ts'
 import { createFoundOnce } from '../sheet/cached-analysis.ts'
-import { allOrNothing } from '../sheet/edit/atomic-action.ts'
-import { nothingDone } from '../sheet/edit/empty-result.ts'
 import type { Store } from '../store/store.ts'
-import type { ChosenGroup, JudgeAsk } from './choose.lane.ts'
 import type { FindAsk, FoundDuplicates } from './find.lane.ts'
+import { type GroupsChange, groupsChange } from './groups-change.ts'
 import { expectedWrong, linkageView, linkedGroups, pairsOfGroup, questionsIn } from './linked-groups.ts'
-import type { MergedGroup } from './merge.lane.ts'
 
 export interface Duplicates {
   /** What the rules find; an action of the list that only reads. Throws sheet_gone, stopped, duplicates_memory. */
@@ -53,23 +44,20 @@ export interface Duplicates {
   /** Remembers whether these rows are the same. */
   decide(decided: RowsDecided): Promise<void>
   forget(sheetId: SheetId, rowIds: RowId[]): Promise<void>
-  /** An action of the list, one step of undo. Throws sheet_gone, stopped, bad_request. */
-  resolve(ask: DuplicatesResolve): Promise<EditResult & { groups: number }>
+  /** What becomes of the groups. Throws sheet_gone, stopped, bad_request. */
+  change(ask: DuplicatesResolve): Promise<GroupsChange>
 }
 
 type Parts = {
   store: Store
-  changes: ChangeFeed
   actions: ListActions
   host: Pick<Host, 'dataDir' | 'threads' | 'log'>
   home: () => string | null
 }
 
-/** Groups per message to the writer. */
-const groupsPerSlice = 40
 const least: Readonly<Record<Fuzziness, number>> = { strict: SURE, normal: POSSIBLE, loose: FAINT }
 
-export function createDuplicates({ store, changes, actions, host, home }: Parts): Duplicates {
+export function createDuplicates({ store, actions, host, home }: Parts): Duplicates {
   const found = createFoundOnce<FoundDuplicates>({
     store,
     actions,
@@ -229,7 +217,7 @@ export function createDuplicates({ store, changes, actions, host, home }: Parts)
     decide: ({ sheetId, rowIds, same }) => store.writer.urgent('decideRows', sheetId, rowIds, same),
     forget: (sheetId, rowIds) => store.writer.urgent('forgetDecision', sheetId, rowIds),
 
-    async resolve(ask) {
+    async change(ask) {
       const { found, groups } = await grouped(ask)
       const decided = new Map(ask.decisions.map(decision => [keyOf(decision.rowIds), decision]))
       const takes = Array.from(groups.ends.keys()).flatMap(group => {
@@ -242,98 +230,16 @@ export function createDuplicates({ store, changes, actions, host, home }: Parts)
       // Someone has decided about rows that hang together otherwise by now.
       if (missing > 0) throw fail('bad_request', { what: 'groups that changed after they were shown' })
       const survivors = ask.decisions.flatMap(({ survivor }) => survivor ?? [])
-      return carryOut({ store, changes, actions }, ask, takes, { choices: ask.choices, survivors, home: home() })
+      return groupsChange(store, ask, takes, { choices: ask.choices, survivors, home: home() })
     },
   }
-}
-
-/** Merges, deletes or marks groups as one step of undo. */
-async function carryOut(
-  { store, changes, actions }: Pick<Parts, 'store' | 'changes' | 'actions'>,
-  { sheetId, action }: DuplicatesResolve,
-  takes: { rowIds: number[]; decision: GroupDecision | undefined }[],
-  judging: JudgeAsk,
-): Promise<EditResult & { groups: number }> {
-  const step = { label: labels[action](takes.length), key: randomUUID() }
-  return actions.run(sheetId, step.label, async ({ signal, reach }) => {
-    const edited = nothingDone(step.label)
-    const work = async () => {
-      const column =
-        action === 'mark' && takes.length > 0
-          ? (await store.writer.urgent('addStepColumns', sheetId, step, [{ name: 'Duplicates', type: 'text' }]))
-              .columns[0]
-          : undefined
-      for (let first = 0; first < takes.length; first += groupsPerSlice) {
-        if (signal.aborted) throw fail('stopped', {})
-        const part = takes.slice(first, first + groupsPerSlice)
-        const judged = await store.scan.call(
-          'judgeGroups',
-          sheetId,
-          part.map(({ rowIds }) => rowIds),
-          judging,
-        )
-        const merged = part.map(({ rowIds, decision }, at) => mergeOf(rowIds, judged.groups[at], decision))
-        if (action === 'delete')
-          for (const [at, group] of merged.entries()) group.values = withdrawals(judged.groups[at])
-        const done = column
-          ? await store.writer.part('markGroups', sheetId, step, column.columnId, merged, first + 1)
-          : await store.writer.part(action === 'merge' ? 'mergeRows' : 'deleteExtras', sheetId, step, merged)
-        edited.stepId = (done.stepId as StepId | null) ?? edited.stepId
-        edited.cells += done.cells
-        edited.rows += done.rows
-        edited.version = done.version
-        edited.rowsChanged ||= done.rows > 0
-        changes.sheet({ sheetId, version: done.version, rows: done.rows > 0, columns: column !== undefined })
-        reach(Math.min(1, (first + groupsPerSlice) / takes.length))
-      }
-    }
-    await allOrNothing({ store, changes }, { sheetId, key: step.key }, work)
-    if (edited.stepId === null) edited.version = await store.grid.call('sheetVersion', sheetId)
-    if (edited.rowsChanged) changes.workbooks()
-    return { ...edited, groups: takes.length }
-  })
 }
 
 /** Rows of a group that are shown; a merge takes them all. */
 const maxRowsShown = 50
 
-const labels: Readonly<Record<DuplicateAction, (groups: number) => string>> = {
-  merge: groups => `Merge ${groupsOf(groups)} of duplicates`,
-  delete: groups => `Delete the extra rows of ${groupsOf(groups)}`,
-  mark: groups => `Mark ${groupsOf(groups)} of duplicates`,
-}
-const groupsOf = (groups: number) => (groups === 1 ? '1 group' : `${groups.toLocaleString('en-US')} groups`)
-
 /** Groups have no row in common, so the first one tells them apart. */
 const keyOf = (rowIds: readonly number[]): string => rowIds.toSorted((a, b) => a - b).join(' ')
-
-function mergeOf(
-  rowIds: readonly number[],
-  judged: ChosenGroup | undefined,
-  decision: GroupDecision | undefined,
-): MergedGroup {
-  const survivor = judged?.survivor ?? rowIds[0] ?? 0
-  const kept = judged?.kept ?? []
-  const values = new Map<number, MergedGroup['values'][number]>(
-    kept.map(({ columnId, rowId, text }) => [columnId, { columnId, rowId, ...(text !== undefined && { text }) }]),
-  )
-  const chosen = new Map(
-    decision?.values?.flatMap(({ columnId, rowId }) => (rowIds.includes(rowId) ? [[columnId, rowId] as const] : [])),
-  )
-  // Who chooses one value of a record chooses all of it.
-  for (const { columnId, record } of kept) {
-    const rowId = chosen.get(columnId)
-    if (record === undefined || rowId === undefined) continue
-    for (const other of kept)
-      if (other.record === record) values.set(other.columnId, { columnId: other.columnId, rowId })
-  }
-  for (const [columnId, rowId] of chosen) values.set(columnId, { columnId, rowId })
-  return { survivor, others: rowIds.filter(id => id !== survivor), values: [...values.values()] }
-}
-
-/** What rows that are deleted leave behind: a withdrawal does not go with its row. */
-const withdrawals = (judged: ChosenGroup | undefined): MergedGroup['values'] =>
-  judged?.kept.flatMap(({ columnId, rowId, why }) => (why === 'withdrawn' ? [{ columnId, rowId }] : [])) ?? []
 
 function countOf({ ends }: Groups, isCounted: (group: number) => boolean): DuplicateCounts {
   const counts = { groups: 0, extra: 0 }

@@ -14,6 +14,7 @@ import {
 } from '../../contract/app/duplicates.ts'
 import { SheetId } from '../../contract/app/ids.ts'
 import { procedure, router } from '../rpc/procedure.ts'
+import { dedupeAction } from './dedupe-action.ts'
 
 export const duplicatesRouter = router({
   summary: procedure
@@ -32,5 +33,7 @@ export const duplicatesRouter = router({
   forget: procedure
     .input(DecisionForgotten)
     .mutation(({ ctx, input }): Promise<void> => ctx.engine.duplicates.forget(input.sheetId, input.rowIds)),
-  resolve: procedure.input(DuplicatesResolve).mutation(({ ctx, input }) => ctx.engine.duplicates.resolve(input)),
+  resolve: procedure
+    .input(DuplicatesResolve)
+    .mutation(({ ctx, input }) => ctx.engine.acting.perform(dedupeAction, input)),
 })

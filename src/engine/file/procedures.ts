@@ -22,6 +22,7 @@ import { type LineProblems, LineProblemsAsk, LinesRepair } from '../../contract/
 import { type RowId, SheetId } from '../../contract/app/ids.ts'
 import { procedure, router } from '../rpc/procedure.ts'
 import { tablesOf } from './folder.ts'
+import { rawCounts, rawSwitchAction } from './import/raw-cells.ts'
 
 export const fileRouter = router({
   /** Native open dialog of the desktop host; null = dismissed. */
@@ -111,8 +112,10 @@ export const lineRouter = router({
 
 /** Values of imported workbooks as their files store them. */
 export const rawValueRouter = router({
-  counts: procedure.input(RawAsk).query(({ ctx, input }): Promise<RawCounts> => ctx.engine.rawCells.counts(input)),
+  counts: procedure
+    .input(RawAsk)
+    .query(({ ctx, input }): Promise<RawCounts> => ctx.engine.acting.find(input, rawCounts)),
   switch: procedure
     .input(RawSwitch)
-    .mutation(({ ctx, input }): Promise<EditResult> => ctx.engine.rawCells.switch(input)),
+    .mutation(({ ctx, input }): Promise<EditResult> => ctx.engine.acting.perform(rawSwitchAction, input)),
 })

@@ -18,6 +18,7 @@ import { guessAction } from '../actions/guess/guess.ts'
 import { Failure } from '../base/fail.ts'
 import { cleanAction } from '../clean/clean-action.ts'
 import { clusterAction } from '../clusters/cluster-action.ts'
+import { dedupeAction } from '../duplicates/dedupe-action.ts'
 import { appendAction, updateAction } from '../into/into-actions.ts'
 import { matchAction } from '../match/match-action.ts'
 import { moveRowsAction } from '../move-rows/move-action.ts'
@@ -124,7 +125,13 @@ async function perform(sheetId: SheetId, done: Action): Promise<void> {
       return
     case 'duplicates': {
       const asked = { sheetId, own: [], rules: null, fuzziness: 'normal' as const }
-      await parts.duplicates.resolve({ ...asked, action: done.action, others: 'all', decisions: [], choices: [] })
+      await parts.acting.perform(dedupeAction, {
+        ...asked,
+        action: done.action,
+        others: 'all',
+        decisions: [],
+        choices: [],
+      })
       return
     }
     case 'clusters': {

@@ -12,6 +12,7 @@ import { guessAction } from '../actions/guess/guess.ts'
 import { bouncesAction } from '../bounces/bounces-action.ts'
 import { cleanAction } from '../clean/clean-action.ts'
 import { clusterAction } from '../clusters/cluster-action.ts'
+import { dedupeAction } from '../duplicates/dedupe-action.ts'
 import { replaceAction } from '../find/replace-action.ts'
 import { matchAction } from '../match/match-action.ts'
 import { transformAction } from '../transform/transform-action.ts'
@@ -31,7 +32,7 @@ async function worked(of: string) {
   })
   const dedupe = { sheetId, own: [[name]], rules: ['email' as const, 0], fuzziness: 'normal' as const }
   const choices = [{ columnId: city, choice: 'join' as const, separator: ' / ' }]
-  await at().parts.duplicates.resolve({ ...dedupe, action: 'merge', others: 'all', decisions: [], choices })
+  await at().parts.acting.perform(dedupeAction, { ...dedupe, action: 'merge', others: 'all', decisions: [], choices })
   const spelt = { sheetId, columnId: city, preset: 'text' as const, method: 'fingerprint' as const }
   await at().parts.acting.perform(clusterAction, { ...spelt, others: 'all', decisions: [], skipped: [] })
   const register = await makeSheet(

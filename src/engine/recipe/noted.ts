@@ -3,18 +3,15 @@
 import type { SheetId, StepId } from '../../contract/app/ids.ts'
 import type { Column } from '../../contract/app/sheet.ts'
 import { namedColumn } from '../action/named.ts'
-import type { Duplicates } from '../duplicates/duplicates.ts'
 import type { ListRules } from '../rules/rules.ts'
 import type { Sheets } from '../sheet/sheets.ts'
 import type { Store } from '../store/store.ts'
 import type { StepParts } from './step.ts'
 import { checkSaid } from './steps/check.ts'
 import { columnSaid, columnStep } from './steps/column.ts'
-import { dedupeSaid } from './steps/dedupe.ts'
 
 interface Noting {
   readonly sheets: Sheets
-  readonly duplicates: Duplicates
   readonly rules: ListRules
 }
 
@@ -23,7 +20,7 @@ interface NotedWith {
 }
 
 export function recordForRecipe({ store }: NotedWith, given: Noting): Noting {
-  const { sheets, duplicates, rules } = given
+  const { sheets, rules } = given
 
   /** Does the work; a step that it left gets what `said` of the list as it was. */
   async function noted<R extends { stepId: StepId | null }>(
@@ -67,15 +64,6 @@ export function recordForRecipe({ store }: NotedWith, given: Noting): Noting {
         })
         await noted(sheetId, said, () => withStep(sheetId, () => sheets.removeColumn(sheetId, columnId)))
       },
-    },
-    duplicates: {
-      ...duplicates,
-      resolve: ask =>
-        noted(
-          ask.sheetId,
-          async columns => dedupeSaid(ask, columns, ask.others === 'none' ? null : await duplicates.weights(ask)),
-          () => duplicates.resolve(ask),
-        ),
     },
     rules: {
       ...rules,

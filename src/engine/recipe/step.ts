@@ -4,7 +4,6 @@ import type { RunReason, RunView } from '../../contract/app/run/run.ts'
 import type { ActionMet, ActionPipeline } from '../action/list-action.ts'
 import { type ReadingStep, type ReadStep, readingStep, type StepFacts } from '../action/step.ts'
 import type { ActionParts } from '../actions/parts.ts'
-import type { Duplicates } from '../duplicates/duplicates.ts'
 import type { ListRules } from '../rules/rules.ts'
 import type { RunQuestions } from '../run/recipe/run-questions.ts'
 import type { Runs } from '../run/runs.ts'
@@ -17,7 +16,6 @@ export interface StepParts {
   readonly sheets: Pick<Sheets, 'get' | 'workbooks' | 'setColumn' | 'removeColumn'>
   readonly views: Pick<Views, 'open'>
   readonly savedViews: Pick<SavedViews, 'of' | 'keep'>
-  readonly duplicates: Pick<Duplicates, 'summary' | 'resolve'>
   readonly rules: Pick<ListRules, 'of' | 'set' | 'check'>
   readonly acting: ActionPipeline<ActionParts>
   readonly runs: Pick<Runs, 'estimate' | 'start' | 'pause' | 'resume' | 'raise' | 'settled' | 'get'>

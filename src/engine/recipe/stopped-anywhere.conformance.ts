@@ -21,6 +21,7 @@ import { createCleanSlices } from '../clean/slices.ts'
 import { createClusters } from '../clusters/clusters.ts'
 import { diffAction } from '../compare/diff-action.ts'
 import { createListDiffs } from '../compare/diffs.ts'
+import { dedupeAction } from '../duplicates/dedupe-action.ts'
 import { createDuplicates } from '../duplicates/duplicates.ts'
 import { createFinds } from '../find/finds.ts'
 import { replaceAction } from '../find/replace-action.ts'
@@ -86,7 +87,7 @@ const acting = createPipeline(
 )
 /** Each keeps what it has found; a new one has found nothing. */
 const parts = () => ({
-  duplicates: createDuplicates({ store, changes, actions, host, home }),
+  duplicates: createDuplicates({ store, actions, host, home }),
   clusters: createClusters({ store, actions, host, home }),
   matches: createMatches({ store, actions, tables, host, home }),
   health: createHealthReports({ store, profiles, bench, actions, host, home }),
@@ -128,7 +129,10 @@ const allOf = (sheetId: SheetId) => ({ sheetId, own: [], rules: null, fuzziness:
 const works: Readonly<Record<string, (place: Place) => Promise<unknown>>> = {
   'find duplicates': ({ sheetId }) => parts().duplicates.summary(allOf(sheetId)),
   'merge duplicates': ({ sheetId }) =>
-    parts().duplicates.resolve({ ...allOf(sheetId), action: 'merge', others: 'all', decisions: [], choices: [] }),
+    createPipeline({ store, edits, changes, actions }, parts()).perform(dedupeAction, {
+      ...allOf(sheetId),
+      ...{ action: 'merge', others: 'all', decisions: [], choices: [] },
+    }),
   'find spellings': ({ sheetId, ids }) =>
     parts().clusters.summary({ sheetId, columnId: ids[2] ?? (0 as ColumnId), preset: 'place', method: 'fingerprint' }),
   match: async place =>

@@ -51,8 +51,8 @@ export async function openRecipeWorkspace(service: Service): Promise<RecipeWorks
   const files = createFiles({ store, views, sheets, changes, host, whole: true, onImported: () => {} })
   const questions = createRunQuestions({ runs, sheets })
   const tables = createOtherTables({ store, files, actions })
-  const duplicates = createDuplicates({ store, changes, actions, host, home })
-  const noted = recordForRecipe({ store }, { sheets, duplicates, rules: createListRules(store, changes, home) })
+  const duplicates = createDuplicates({ store, actions, host, home })
+  const noted = recordForRecipe({ store }, { sheets, rules: createListRules(store, changes, home) })
   const transforms = createTransforms({ store, views, home })
   const bounces = createBounces({ store, files })
   const clusters = createClusters({ store, actions, host, home })
@@ -61,7 +61,7 @@ export async function openRecipeWorkspace(service: Service): Promise<RecipeWorks
   const acting = createPipeline<ActionParts>(
     { store, edits, changes, actions },
     {
-      ...{ tables, matches: createMatches({ store, actions, tables, host, home }) },
+      ...{ tables, duplicates, matches: createMatches({ store, actions, tables, host, home }) },
       computes: createComputes(store, views, changes, actions),
       ...{ store, views, files, transforms, bounces, clusters, problemFixes },
       ...{

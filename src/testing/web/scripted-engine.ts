@@ -102,7 +102,6 @@ export function scriptedEngine(): ScriptedEngine {
     acting: part({}),
     edits: part<Engine['edits']>({ release: () => {} }),
     lines: part({}),
-    rawCells: part({}),
     computes: part({}),
     finds: part({}),
     savedViews: part({}),

@@ -1,10 +1,14 @@
 // What a workbook stores beside what it shows: kept with the import, switched per column and back, and gone with its cells.
 import { expect, it } from 'vitest'
+import type { z } from 'zod'
 import type { ColumnId, RowId, SheetId } from '../../../contract/app/ids.ts'
+import type { RawAsk, RawSwitch } from '../../../contract/app/cell/raw.ts'
 import { fileSuite } from '../../../testing/file/file-suite.ts'
 import { workbookOf } from '../../../testing/file/make-zip.ts'
+import { createPipeline } from '../../action/pipeline.ts'
+import { createActions } from '../../sheet/actions.ts'
 import { createEdits } from '../../sheet/edit/edits.ts'
-import { createRawCells } from './raw-cells.ts'
+import { rawCounts, rawSwitchAction } from './raw-cells.ts'
 
 const { work, alone, importText } = fileSuite()
 const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`
@@ -31,8 +35,15 @@ const storedCells = [
 ]
 
 const parts = () => {
-  const edits = createEdits(work().store, work().views, work().changes)
-  return { edits, raws: createRawCells(work().store, edits) }
+  const { store, views, changes } = work()
+  const actions = createActions(store.inOrder)
+  const edits = createEdits(store, views, changes, actions)
+  const acting = createPipeline({ store, edits, changes, actions }, { store })
+  const raws = {
+    counts: (ask: z.infer<typeof RawAsk>) => acting.find(ask, rawCounts),
+    switch: (ask: z.infer<typeof RawSwitch>) => acting.perform(rawSwitchAction, ask),
+  }
+  return { edits, raws }
 }
 const columnIds = async (sheetId: SheetId) => (await work().sheets.get(sheetId)).columns.map(({ id }) => id)
 const countsOf = async (sheetId: SheetId) => {

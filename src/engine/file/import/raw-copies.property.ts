@@ -5,8 +5,10 @@ import { expect, it } from 'vitest'
 import { wholeListView } from '../../../contract/app/view.ts'
 import { fileSuite } from '../../../testing/file/file-suite.ts'
 import { workbookOf } from '../../../testing/file/make-zip.ts'
+import { createPipeline } from '../../action/pipeline.ts'
+import { createActions } from '../../sheet/actions.ts'
 import { createEdits } from '../../sheet/edit/edits.ts'
-import { createRawCells } from './raw-cells.ts'
+import { rawSwitchAction } from './raw-cells.ts'
 
 const { work, importText } = fileSuite()
 const runs = Number(process.env.LISTWRIGHT_RAW_RUNS ?? 12)
@@ -47,8 +49,10 @@ it('every copy can be switched', async () => {
     fc.asyncProperty(fc.array(action, { maxLength: 8 }), async actions => {
       let { sheetId } = await importText('copies.xlsx', book)
       const { views, sheets } = work()
-      const edits = createEdits(work().store, views, work().changes)
-      const raws = createRawCells(work().store, edits)
+      const { store, changes } = work()
+      const queue = createActions(store.inOrder)
+      const edits = createEdits(store, views, changes, queue)
+      const acting = createPipeline({ store, edits, changes, actions: queue }, { store })
       const columns = async () => (await sheets.get(sheetId)).columns.map(({ id }) => id)
       const tolerant = async (change: Promise<unknown>) => {
         try {
@@ -71,7 +75,9 @@ it('every copy can be switched', async () => {
           case 'column':
             return sheets.duplicateColumn(sheetId, columnId)
           case 'switch':
-            return tolerant(raws.switch({ sheetId, columnId, to: done.at % 2 === 0 ? 'stored' : 'displayed' }))
+            return tolerant(
+              acting.perform(rawSwitchAction, { sheetId, columnId, to: done.at % 2 === 0 ? 'stored' : 'displayed' }),
+            )
           case 'deleteRow':
             return edits.deleteRows({ viewId, ranges: [{ top, bottom: top }] })
           case 'deleteColumn':
@@ -79,7 +85,8 @@ it('every copy can be switched', async () => {
         }
       }
       const all = async (to: 'stored' | 'displayed') => {
-        for (const columnId of await columns()) await tolerant(raws.switch({ sheetId, columnId, to }))
+        for (const columnId of await columns())
+          await tolerant(acting.perform(rawSwitchAction, { sheetId, columnId, to }))
         return work().cells(sheetId)
       }
       for (const done of actions) await perform(done)

@@ -1,4 +1,4 @@
-// A step that merges, deletes or marks duplicates. Decisions about single groups stay with the list they were made in.
+// Merging, deleting or marking duplicates, as an action. Decisions about single groups stay with the list they were made in.
 import { z } from 'zod'
 import {
   DuplicateAction,
@@ -10,13 +10,15 @@ import {
   maxComparedColumns,
   maxOwnRules,
   ValueChoice,
-} from '../../../contract/app/duplicates.ts'
-import type { LinkageWeights } from '../../../contract/app/linkage.ts'
-import { RecipeColumn } from '../../../contract/app/recipe.ts'
-import type { Column } from '../../../contract/app/sheet.ts'
-import { namedColumn, quoted } from '../../action/named.ts'
-import { StepWeights, weighed, weightsOn, weightsSaid } from '../../duplicates/named-weights.ts'
-import { type StepList, stepKind } from '../step.ts'
+} from '../../contract/app/duplicates.ts'
+import type { LinkageWeights } from '../../contract/app/linkage.ts'
+import { RecipeColumn } from '../../contract/app/recipe.ts'
+import type { Column } from '../../contract/app/sheet.ts'
+import { listAction } from '../action/list-action.ts'
+import { namedColumn, quoted } from '../action/named.ts'
+import type { ListMet } from '../action/step.ts'
+import type { Duplicates } from './duplicates.ts'
+import { StepWeights, weighed, weightsOn, weightsSaid } from './named-weights.ts'
 
 const OwnRule = z.array(RecipeColumn).min(1).max(3)
 /** By name, or by the columns that are to be the same; null: all that the program proposes. */
@@ -55,7 +57,7 @@ type DedupeStep = z.infer<typeof DedupeStep>
 
 function askOn(
   { rules, fuzziness, columns, threshold, weights }: DedupeStep,
-  { sheet, column }: StepList,
+  { sheet, column }: ListMet,
 ): DuplicatesAsk {
   const own = ownOf(rules).map(rule => rule.map(named => column(named).id))
   const names = (rules ?? []).filter(rule => typeof rule === 'string')
@@ -72,53 +74,7 @@ const deeds = { merge: 'Merge', delete: 'Delete the extra rows of', mark: 'Mark'
 const ruleWords = (rule: DuplicateRuleName | RecipeColumn[]): string =>
   typeof rule === 'string' ? rule : quoted(rule).replaceAll(', ', ' and ')
 
-export const dedupeStep = stepKind({
-  does: 'dedupe',
-  schema: DedupeStep,
-  words: ({ action, groups, rules, columns, weights, choices = [] }) =>
-    `${deeds[action]} ${groups === 'sure' ? 'sure duplicates' : 'duplicates'} by ${rules ? rules.map(ruleWords).join(', ') : columns || weights ? quoted(columns ?? weighed(weights).map(({ column }) => column)) : 'all columns that identify a row'}${weights ? ' with saved weights' : ''}${choices.map(({ column, choice }) => `; ${quoted([column])}: ${choice}`).join('')}`,
-  // Where there are weights, these say what is compared.
-  uses: ({ rules, columns = [], weights, choices = [] }) => [
-    ...weighed(weights),
-    ...[...ownOf(rules).flat(), ...(weights ? [] : columns), ...choices.map(({ column }) => column)].map(column => ({
-      column,
-      use: 'read' as const,
-      typed: false,
-    })),
-  ],
-  async drift(step, on) {
-    if (step.rules === null) return []
-    const there = (await on.parts.duplicates.summary(askOn(step, on))).rules.map(({ rule }) => rule)
-    return step.rules.flatMap(rule =>
-      typeof rule !== 'string' || there.includes(rule)
-        ? []
-        : [
-            {
-              kind: 'missing' as const,
-              column: null,
-              found: null,
-              words: `The list has no columns for the rule “${rule}”.`,
-            },
-          ],
-    )
-  },
-  async count(step, on) {
-    const { sure, review } = await on.parts.duplicates.summary(askOn(step, on))
-    const rows = sure.extra + (step.groups === 'all' ? review.extra : 0)
-    return step.action === 'mark' ? { cells: rows } : { rows }
-  },
-  perform: (step, on) =>
-    on.parts.duplicates.resolve(
-      DuplicatesResolve.parse({
-        ...askOn(step, on),
-        action: step.action,
-        others: step.groups,
-        choices: (step.choices ?? []).map(({ column, ...choice }) => ({ columnId: on.column(column).id, ...choice })),
-      }),
-    ),
-})
-
-/** What the page asked for as the step of a recipe; null: only groups that someone chose. */
+/** null: only groups that someone chose. `weights`: what was learned of the list. */
 export function dedupeSaid(
   { rules, own, fuzziness, action, others, choices, columns: compared, threshold }: DuplicatesResolve,
   columns: readonly Pick<Column, 'id' | 'name' | 'type'>[],
@@ -131,7 +87,7 @@ export function dedupeSaid(
     return columns === undefined ? [] : [columns]
   })
   return {
-    ...{ do: dedupeStep.does, rules: said ?? null, fuzziness, action, groups: others },
+    ...{ rules: said ?? null, fuzziness, action, groups: others },
     ...(rules === null && compared && { columns: compared.map(id => namedColumn(columns, id)) }),
     ...(rules === null && threshold !== undefined && { threshold }),
     ...(rules === null && weights && { weights: weightsSaid(weights, columns) }),
@@ -140,3 +96,60 @@ export function dedupeSaid(
     }),
   }
 }
+
+interface Parts {
+  readonly duplicates: Pick<Duplicates, 'summary' | 'weights' | 'change'>
+}
+
+export const dedupeAction = listAction({
+  does: 'dedupe',
+  ask: DuplicatesResolve,
+  async count(ask, { duplicates }: Parts) {
+    const { sure, review } = await duplicates.summary(ask)
+    const rows = sure.extra + (ask.others === 'all' ? review.extra : 0)
+    return ask.action === 'mark' ? { cells: rows } : { rows }
+  },
+  async perform(ask, { duplicates }, { write }) {
+    const { groups, label, slices } = await duplicates.change(ask)
+    return { ...(await write(label, slices)), groups }
+  },
+  said: async (ask, columns, { duplicates }) =>
+    dedupeSaid(ask, columns, ask.others === 'none' ? null : await duplicates.weights(ask)),
+  recipe: {
+    schema: DedupeStep,
+    words: ({ action, groups, rules, columns, weights, choices = [] }) =>
+      `${deeds[action]} ${groups === 'sure' ? 'sure duplicates' : 'duplicates'} by ${rules ? rules.map(ruleWords).join(', ') : columns || weights ? quoted(columns ?? weighed(weights).map(({ column }) => column)) : 'all columns that identify a row'}${weights ? ' with saved weights' : ''}${choices.map(({ column, choice }) => `; ${quoted([column])}: ${choice}`).join('')}`,
+    // Where there are weights, these say what is compared.
+    uses: ({ rules, columns = [], weights, choices = [] }) => [
+      ...weighed(weights),
+      ...[...ownOf(rules).flat(), ...(weights ? [] : columns), ...choices.map(({ column }) => column)].map(column => ({
+        column,
+        use: 'read' as const,
+        typed: false,
+      })),
+    ],
+    async drift(step, on, { duplicates }) {
+      if (step.rules === null) return []
+      const there = (await duplicates.summary(askOn(step, on))).rules.map(({ rule }) => rule)
+      return step.rules.flatMap(rule =>
+        typeof rule !== 'string' || there.includes(rule)
+          ? []
+          : [
+              {
+                kind: 'missing' as const,
+                column: null,
+                found: null,
+                words: `The list has no columns for the rule “${rule}”.`,
+              },
+            ],
+      )
+    },
+    ask: (step, on) =>
+      DuplicatesResolve.parse({
+        ...askOn(step, on),
+        action: step.action,
+        others: step.groups,
+        choices: (step.choices ?? []).map(({ column, ...choice }) => ({ columnId: on.column(column).id, ...choice })),
+      }),
+  },
+})

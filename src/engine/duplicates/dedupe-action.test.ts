@@ -1,9 +1,9 @@
 // What a recipe notes of merged duplicates: the columns that someone has ticked are compared there too.
 import { expect, test } from 'vitest'
-import { DuplicatesResolve } from '../../../contract/app/duplicates.ts'
-import type { ColumnId } from '../../../contract/app/ids.ts'
-import type { LinkageWeights } from '../../../contract/app/linkage.ts'
-import { dedupeSaid, dedupeStep } from './dedupe.ts'
+import { DuplicatesResolve } from '../../contract/app/duplicates.ts'
+import type { ColumnId } from '../../contract/app/ids.ts'
+import type { LinkageWeights } from '../../contract/app/linkage.ts'
+import { dedupeAction, dedupeSaid } from './dedupe-action.ts'
 
 const columns = [
   { id: 1 as ColumnId, name: 'Email', type: 'email' as const },
@@ -14,12 +14,12 @@ const resolve = (part: object) => DuplicatesResolve.parse({ sheetId: 1, action: 
 test('ticked columns are part of the step, and only where no rules are named', () => {
   const said = dedupeSaid(resolve({ columns: [2, 1] }), columns, null)
   expect(said).toMatchObject({ rules: null, columns: [{ name: 'Member' }, { name: 'Email' }] })
-  expect(dedupeStep.read({ ...said })).toMatchObject({
+  expect(dedupeAction.step.read({ ...said })).toMatchObject({
     step: { words: expect.stringContaining('Member'), uses: [{ use: 'read' }, { use: 'read' }] },
   })
   expect(dedupeSaid(resolve({}), columns, null)).not.toHaveProperty('columns')
   expect(dedupeSaid(resolve({ rules: ['email'], columns: [1] }), columns, null)).not.toHaveProperty('columns')
-  expect(dedupeStep.read({ ...said, rules: ['email'] })).toMatchObject({
+  expect(dedupeAction.step.read({ ...said, rules: ['email'] })).toMatchObject({
     issues: [{ message: 'has either rules or columns to compare' }],
   })
 })
@@ -45,7 +45,7 @@ test('weights that were learned are part of the step with the columns they are a
     threshold: 0.8,
     weights: { compared: [{ as: 'email', columns: [{ name: 'Email' }] }, {}], learned: { rows: 500 } },
   })
-  const read = dedupeStep.read(JSON.parse(JSON.stringify(said)))
+  const read = dedupeAction.step.read(JSON.parse(JSON.stringify(said)))
   expect(read).toMatchObject({
     step: {
       words: 'Merge sure duplicates by “Email”, “Member” with saved weights',
@@ -53,7 +53,7 @@ test('weights that were learned are part of the step with the columns they are a
     },
   })
   expect(dedupeSaid(resolve({ rules: ['email'] }), columns, null)).not.toHaveProperty('weights')
-  expect(dedupeStep.read({ ...said, rules: ['email'] })).toMatchObject({ issues: [{}] })
+  expect(dedupeAction.step.read({ ...said, rules: ['email'] })).toMatchObject({ issues: [{}] })
 })
 
 test.each([
@@ -65,8 +65,8 @@ test.each([
 ])('weights with %s are refused', (_, odd) => {
   const said = { ...dedupeSaid(resolve({}), columns, null) }
   const step = { compared: [{ as: 'email', columns: [{ name: 'Email', type: 'email' }] }] }
-  expect(dedupeStep.read({ ...said, weights: { ...step, learned: weights.learned } })).toHaveProperty('step')
-  expect(dedupeStep.read({ ...said, weights: { ...step, learned: { ...weights.learned, ...odd } } })).toHaveProperty(
-    'issues',
-  )
+  expect(dedupeAction.step.read({ ...said, weights: { ...step, learned: weights.learned } })).toHaveProperty('step')
+  expect(
+    dedupeAction.step.read({ ...said, weights: { ...step, learned: { ...weights.learned, ...odd } } }),
+  ).toHaveProperty('issues')
 })
