@@ -11,7 +11,7 @@ const ofPipeline: readonly { readonly call: RegExp; readonly what: string }[] = 
   { call: /\bchanges\.sheet\(/, what: 'tells pages of a change' },
   { call: /'keepDoing'/, what: 'notes a step for recipes' },
 ]
-const declaring = /\b(?:listAction|drawnAction|plainAction)\(/
+const declaring = /\b(?:listAction|drawnAction|plainAction|notedAction)\(/
 const word = /\b(?:listAction|stepKind)\(\{\s*does: '([^']+)'|\bactionFacts\(\{\s*id: '([^']+)'/g
 /** Folders that the pipeline is made with: single edits, undo and the queue itself. */
 const below = /^engine\/(?:action|sheet)\//
@@ -21,7 +21,6 @@ export const outside: readonly string[] = [
   'engine/answer/policies.ts',
   'engine/match/tables.ts',
   'engine/people/seen-before.ts',
-  'engine/recipe/noted.ts',
   'engine/search/adds.ts',
 ]
 const ofStep = /\bedits\.write\(|\b(?:allOrNothing|createSliceAction)\(|\bactions\.run\(|'keepDoing'/

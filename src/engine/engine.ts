@@ -48,7 +48,6 @@ import { createRetentions, type Retentions } from './privacy/retention.ts'
 import { openSeals, type Seals } from './privacy/seals.ts'
 import { createSuppressions, type Suppressions } from './privacy/suppressions.ts'
 import { createListRecipes, type ListRecipes } from './recipe/list-recipes.ts'
-import { recordForRecipe } from './recipe/noted.ts'
 import { createReconciles, type Reconciles } from './reconcile/reconciles.ts'
 import { createServedLists, type ServedLists } from './reconcile/served-lists.ts'
 import { createRuleCounts, type RuleCounts } from './rules/rule-counts.ts'
@@ -178,7 +177,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
   const ruleCounts = createRuleCounts(store, changes, home, host.log)
   const views = createViews(store, home, actions, ruleCounts.marks)
   const computes = createComputes(store, views, changes, actions, home)
-  const sheets = followedByComputed(createSheets(store, changes), computes)
+  const sheets = createSheets(store, changes)
   const edits = createEdits(store, views, changes, actions, cut => workspace.note('cut_off', cutOffWords(cut)))
   const savedViews = createSavedViews(store, views, changes)
   const profiles = createProfiles(store, changes, home, host.log)
@@ -217,7 +216,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
   const records = createRecords(store, host.settings)
   const questions = createRunQuestions({ runs, sheets })
   const duplicates = createDuplicates({ store, actions, host, home })
-  const noted = recordForRecipe({ store }, { sheets, rules: createListRules(store, changes, home) })
+  const rules = createListRules(store, changes, home)
   const transforms = createTransforms({ store, views, home })
   const finds = createFinds(store, views)
   const diffs = createListDiffs({ store, changes, actions, tables, host, home })
@@ -230,9 +229,9 @@ async function build(host: Host, release: () => void): Promise<Engine> {
   const changing = { duplicates, matches, transforms, bounces, clusters, problemFixes, fixes, rowMoves }
   const acting = createPipeline<ActionParts>(
     { store, edits, changes, actions },
-    { store, tables, views, computes, files, finds, intoLists, diffs, ...changing },
+    { store, tables, views, sheets, computes, rules, files, finds, intoLists, diffs, ...changing },
   )
-  const steps = { ...noted, views, acting, savedViews, runs, questions }
+  const steps = { sheets, rules, views, acting, savedViews, runs, questions }
   // A damaged file is not backed up over good copies.
   if (!damage) backUpDaily({ store, backups, host, note: workspace.note })
   const stored = createStored(store, host)
@@ -247,7 +246,8 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     integrity: () => store.scan.call('integrity'),
     workspace,
     workbooks,
-    ...noted,
+    sheets,
+    rules,
     views,
     computes,
     finds,
@@ -340,15 +340,6 @@ const exportsKnowingSites = (files: Files, sites: CompanySites): Files => ({
     await sites.upToDate()
     return files.export(ask)
   },
-})
-
-/** Columns that compute with a column follow when someone says how it is read. */
-const followedByComputed = (sheets: Sheets, computes: ComputedEdits): Sheets => ({
-  ...sheets,
-  setColumn: (sheetId, columnId, patch) =>
-    patch.notation === undefined
-      ? sheets.setColumn(sheetId, columnId, patch)
-      : computes.setNotation(sheetId, columnId, patch),
 })
 
 /** Begins in the background. */

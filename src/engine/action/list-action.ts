@@ -77,7 +77,7 @@ export interface ListActionFacts<Ask extends OfList, Done, Parts, S extends obje
   readonly ask: z.ZodType<Ask>
   /** What it would change in the list as it is. */
   readonly count: FindIn<Ask, Partial<StepCount>, Parts>
-  /** Reads what is to be changed, and calls `write` once. */
+  /** Reads what is to be changed, and calls `write` once; columns are changed by the list itself. */
   perform(ask: Ask, at: Parts, making: ActionMaking): Promise<Done>
   readonly recipe: ActionRecipe<S, Ask, Parts>
   /** What was asked, as a recipe writes it without `do`; null: over rows or changes that were chosen in this list. */
@@ -94,11 +94,17 @@ export interface PlainAction<Ask extends OfList, Done, Parts> {
   perform(ask: Ask, at: Parts, making: ActionMaking): Promise<Done>
 }
 
-export interface ListAction<Ask extends OfList, Done, Parts> extends PlainAction<Ask, Done, Parts> {
+/** An action that is noted with its step in the history, as the step of a recipe. */
+export interface NotedAction<Ask extends OfList, Done, Parts> extends PlainAction<Ask, Done, Parts> {
   readonly does: string
+  /** Of the list before the change, or after it; absent: before. */
+  readonly saidOf?: 'after'
+  said(ask: Ask, columns: readonly Column[], at: Parts): object | null | Promise<object | null>
+}
+
+export interface ListAction<Ask extends OfList, Done, Parts> extends NotedAction<Ask, Done, Parts> {
   readonly ask: z.ZodType<Ask>
   readonly step: ReadingStep<ActionMet<Parts>, ActionMet<Parts>>
-  said(ask: Ask, columns: readonly Column[], at: Parts): object | null | Promise<object | null>
 }
 
 export interface ActionPipeline<Parts> {
@@ -106,7 +112,7 @@ export interface ActionPipeline<Parts> {
   find<Ask, Found>(ask: Ask, find: FindIn<Ask, Found, Parts>, signal?: AbortSignal): Promise<Found>
   /** An action of the list (`ListActions`), one step of undo that recipes can say. Throws sheet_gone, stopped, and what the action throws. */
   perform<Ask extends OfList, Done extends Pick<EditResult, 'stepId'>>(
-    action: PlainAction<Ask, Done, Parts> | ListAction<Ask, Done, Parts>,
+    action: PlainAction<Ask, Done, Parts> | NotedAction<Ask, Done, Parts>,
     ask: Ask,
   ): Promise<Done>
 }
@@ -114,6 +120,11 @@ export interface ActionPipeline<Parts> {
 export const plainAction = <Ask extends OfList, Done extends Pick<EditResult, 'stepId'>, Parts>(
   action: PlainAction<Ask, Done, Parts>,
 ): PlainAction<Ask, Done, Parts> => action
+
+/** An action that a step of another kind says. */
+export const notedAction = <Ask extends OfList, Done extends Pick<EditResult, 'stepId'>, Parts>(
+  action: NotedAction<Ask, Done, Parts>,
+): NotedAction<Ask, Done, Parts> => action
 
 /** An action, with its kind of step. */
 export function listAction<

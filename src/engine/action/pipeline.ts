@@ -95,7 +95,8 @@ export function createPipeline<Parts>({ store, edits, changes, actions }: Kept, 
     async perform(action, ask) {
       const { sheetId } = ask
       const list = await store.grid.call('getSheet', sheetId)
-      const said = 'said' in action ? await action.said(ask, list.columns, parts) : null
+      const noted = 'said' in action ? action : null
+      const said = noted && noted.saidOf === undefined ? await noted.said(ask, list.columns, parts) : null
       const making: ActionMaking = {
         list,
         write: (label, slices) => {
@@ -107,8 +108,11 @@ export function createPipeline<Parts>({ store, edits, changes, actions }: Kept, 
       const work = () => action.perform(ask, parts, making)
       const done = await (action.twoLists ? inTurn(twoLists, work) : work())
       // A crash between a step and its note leaves a step that no recipe can say.
-      if ('said' in action && said && done.stepId !== null)
-        await store.writer.call('keepDoing', done.stepId, JSON.stringify({ do: action.does, ...said }))
+      if (noted && done.stepId !== null) {
+        const after = () => store.grid.call('getSheet', sheetId)
+        const doing = noted.saidOf === 'after' ? await noted.said(ask, (await after()).columns, parts) : said
+        if (doing) await store.writer.call('keepDoing', done.stepId, JSON.stringify({ do: noted.does, ...doing }))
+      }
       return done
     },
   }

@@ -11,6 +11,7 @@ import { dedupeAction } from '../duplicates/dedupe-action.ts'
 import { replaceAction } from '../find/replace-action.ts'
 import { matchAction } from '../match/match-action.ts'
 import { transformAction } from '../transform/transform-action.ts'
+import { columnAction } from './columns/column-action.ts'
 import { computeAction } from './compute/compute.ts'
 import { guessAction } from './guess/guess.ts'
 import type { ActionParts } from './parts.ts'
@@ -22,6 +23,7 @@ export const drawnActions: Readonly<Record<ListActionId, DrawnAction<ActionParts
 /** As steps of recipes. */
 export const actionSteps: readonly ReadingStep<ActionMet<ActionParts>, ActionMet<ActionParts>>[] = [
   ...Object.values(drawnActions),
+  columnAction,
   computeAction,
   matchAction,
   transformAction,

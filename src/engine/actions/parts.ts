@@ -11,7 +11,9 @@ import type { IntoLists } from '../into/into-lists.ts'
 import type { Matches } from '../match/matches.ts'
 import type { OtherTables } from '../match/tables.ts'
 import type { RowMoves } from '../move-rows/row-moves.ts'
+import type { ListRules } from '../rules/rules.ts'
 import type { ComputedEdits } from '../sheet/computed/computes.ts'
+import type { Sheets } from '../sheet/sheets.ts'
 import type { Views } from '../sheet/view/views.ts'
 import type { Store } from '../store/store.ts'
 import type { Transforms } from '../transform/transforms.ts'
@@ -19,7 +21,9 @@ import type { Transforms } from '../transform/transforms.ts'
 export interface ActionParts {
   readonly store: Store
   readonly views: Pick<Views, 'open' | 'specOf' | 'ids'>
-  readonly computes: Pick<ComputedEdits, 'preview' | 'slices'>
+  readonly computes: Pick<ComputedEdits, 'preview' | 'slices' | 'setNotation'>
+  readonly sheets: Pick<Sheets, 'setColumn' | 'removeColumn'>
+  readonly rules: Pick<ListRules, 'of' | 'set'>
   readonly finds: FindReplace
   readonly transforms: Transforms
   readonly bounces: Bounces

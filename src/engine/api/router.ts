@@ -1,7 +1,9 @@
 // Everything a page or the command line may ask of the engine.
 import { accountRouter, ledgerRouter } from '../account/procedures.ts'
+import { columnProcedures } from '../actions/columns/procedures.ts'
 import { computedRouter } from '../actions/compute/procedures.ts'
 import { actionRouter } from '../actions/procedures.ts'
+import { rulesRouter } from '../actions/rules/procedures.ts'
 import { answerRouter, policyRouter, storedAnswersRouter } from '../answer/procedures.ts'
 import { bouncesRouter } from '../bounces/procedures.ts'
 import { cleanRouter } from '../clean/procedures.ts'
@@ -20,11 +22,10 @@ import { seenBeforeRouter } from '../people/procedures.ts'
 import { privacyRouter } from '../privacy/procedures.ts'
 import { recipeRouter } from '../recipe/procedures.ts'
 import { createCallerFactory, router } from '../rpc/procedure.ts'
-import { rulesRouter } from '../rules/procedures.ts'
 import { runsRouter, webRouter } from '../run/procedures.ts'
 import { searchRouter } from '../search/procedures.ts'
 import { editRouter } from '../sheet/edit/procedures.ts'
-import { sheetRouter } from '../sheet/procedures.ts'
+import { sheetProcedures } from '../sheet/procedures.ts'
 import { viewRouter } from '../sheet/view/procedures.ts'
 import { teamRouter } from '../team/procedures.ts'
 import { transformRouter } from '../transform/procedures.ts'
@@ -37,7 +38,7 @@ export const appRouter = router({
   app: programRouter,
   workspace: workspaceRouter,
   workbook: workbookRouter,
-  sheet: sheetRouter,
+  sheet: router({ ...sheetProcedures, ...columnProcedures }),
   view: viewRouter,
   computed: computedRouter,
   diff: diffRouter,

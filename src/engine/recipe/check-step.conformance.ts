@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { ColumnId, RowId } from '../../contract/app/ids.ts'
 import { makeSheet } from '../../testing/list/make-sheet.ts'
 import { askOf, recipeSuite } from '../../testing/run/recipe-suite.ts'
+import { rulesAction } from '../actions/rules/rules-action.ts'
 
 const { at } = recipeSuite()
 
@@ -23,7 +24,7 @@ const pattern = { kind: 'pattern' as const, pattern: '[0-9]{5}' }
 test('rules that were set become one step, which keeps them with another list and counts what breaks them', async () => {
   const { sheetId, zip } = await listOf(['10001', '10002'])
   const set = (rules: (typeof pattern | { kind: 'unique' })[]) =>
-    at().parts.rules.set({ sheetId, columns: [{ columnId: zip, rules }], others: false })
+    at().parts.acting.perform(rulesAction, { sheetId, columns: [{ columnId: zip, rules }], others: false })
   await set([pattern])
   await set([pattern, { kind: 'unique' }])
   const made = await at().listRecipes.ofList(sheetId)
@@ -33,14 +34,18 @@ test('rules that were set become one step, which keeps them with another list an
   const other = await listOf(['10001', '1000x', '10001'])
   const result = await at().listRecipes.replay({ ...askOf(other.sheetId, made.text), budget: 0 })
   expect(result).toMatchObject({ state: 'done', steps: [{ state: 'done', broken: 2 }] })
-  expect(await at().parts.rules.of(other.sheetId)).toEqual([
+  expect(await at().store.grid.call('keptRules', other.sheetId)).toEqual([
     { columnId: other.zip, rules: [{ kind: 'unique' }, pattern] },
   ])
 })
 
 test('a step that stops makes no other step, and goes on once the cells are corrected', async () => {
   const { sheetId, zip } = await listOf(['10001', '1000x'])
-  await at().parts.rules.set({ sheetId, columns: [{ columnId: zip, rules: [pattern] }], others: true })
+  await at().parts.acting.perform(rulesAction, {
+    sheetId,
+    columns: [{ columnId: zip, rules: [pattern] }],
+    others: true,
+  })
   const column = { name: 'City', type: 'city' }
   const text = JSON.stringify({
     ...{ format: 'listwright.recipe', version: 2, name: 'Nightly' },
@@ -61,7 +66,11 @@ test('a step that stops makes no other step, and goes on once the cells are corr
 
 test('a recipe made of a list stops at broken rules where a person chose so', async () => {
   const { sheetId, zip } = await listOf(['10001'])
-  await at().parts.rules.set({ sheetId, columns: [{ columnId: zip, rules: [pattern] }], others: false })
+  await at().parts.acting.perform(rulesAction, {
+    sheetId,
+    columns: [{ columnId: zip, rules: [pattern] }],
+    others: false,
+  })
   const made = await at().listRecipes.ofList(sheetId, 'stop')
   expect(made.steps.map(({ words }) => words)).toEqual([
     'Check and keep the rules of the recipe, and stop if a cell breaks one',

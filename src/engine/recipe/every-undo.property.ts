@@ -13,6 +13,7 @@ import type { Service } from '../../service/start.ts'
 import { makeSheet } from '../../testing/list/make-sheet.ts'
 import { openRecipeWorkspace, type RecipeWorkspace } from '../../testing/run/recipe-workspace.ts'
 import { openService } from '../../testing/run/run-workspace.ts'
+import { columnAction } from '../actions/columns/column-action.ts'
 import { computeAction } from '../actions/compute/compute.ts'
 import { guessAction } from '../actions/guess/guess.ts'
 import { Failure } from '../base/fail.ts'
@@ -154,11 +155,15 @@ async function perform(sheetId: SheetId, done: Action): Promise<void> {
     case 'notation': {
       const price = named('Price')
       if (price)
-        await parts.sheets.setColumn(sheetId, price.id, { notation: { decimal: done.comma ? 'comma' : 'point' } })
+        await parts.acting.perform(columnAction, {
+          sheetId,
+          columnId: price.id,
+          patch: { notation: { decimal: done.comma ? 'comma' : 'point' } },
+        })
       return
     }
     case 'type':
-      await parts.sheets.setColumn(sheetId, columnId, { type: done.type })
+      await parts.acting.perform(columnAction, { sheetId, columnId: columnId, patch: { type: done.type } })
       return
     case 'compute':
       await parts.acting.perform(computeAction, {
@@ -170,7 +175,7 @@ async function perform(sheetId: SheetId, done: Action): Promise<void> {
       })
       return
     case 'remove':
-      await parts.sheets.removeColumn(sheetId, columnId)
+      await parts.acting.perform(columnAction, { sheetId, columnId: columnId, patch: null })
       return
     case 'take': {
       const other = await makeSheet(at.store, takenColumns, takenRows, 'Guests')

@@ -7,8 +7,10 @@ import { type ViewSpec, wholeListView } from '../../contract/app/view.ts'
 import { makeSheet } from '../../testing/list/make-sheet.ts'
 import { askOf, type Guest, guestColumns, people, recipeSuite } from '../../testing/run/recipe-suite.ts'
 import { operationSpec, startRun } from '../../testing/run/run-workspace.ts'
+import { columnAction } from '../actions/columns/column-action.ts'
 import { computeAction } from '../actions/compute/compute.ts'
 import { guessAction } from '../actions/guess/guess.ts'
+import { rulesAction } from '../actions/rules/rules-action.ts'
 import { bouncesAction } from '../bounces/bounces-action.ts'
 import { cleanAction } from '../clean/clean-action.ts'
 import { clusterAction } from '../clusters/cluster-action.ts'
@@ -59,8 +61,12 @@ async function worked(of: string) {
     },
     query: { text: 'bergen', matchCase: false, wholeCell: true, regex: false, ignoreAccents: true },
   })
-  await at().parts.sheets.setColumn(sheetId, mail, { name: 'E-mail' })
-  await at().parts.rules.set({ sheetId, columns: [{ columnId: mail, rules: [{ kind: 'unique' }] }], others: true })
+  await at().parts.acting.perform(columnAction, { sheetId, columnId: mail, patch: { name: 'E-mail' } })
+  await at().parts.acting.perform(rulesAction, {
+    sheetId,
+    columns: [{ columnId: mail, rules: [{ kind: 'unique' }] }],
+    others: true,
+  })
   const run = await startRun(at().runs, operationSpec(sheetId, 'validate.email', { email: mail }), { cap: 20 })
   await at().runs.settled(run.id)
   const { columns } = await at().sheets.get(sheetId)

@@ -13,10 +13,10 @@ import type { Views } from '../sheet/view/views.ts'
 
 /** The parts of the engine that steps are made with. */
 export interface StepParts {
-  readonly sheets: Pick<Sheets, 'get' | 'workbooks' | 'setColumn' | 'removeColumn'>
+  readonly sheets: Pick<Sheets, 'get' | 'workbooks'>
   readonly views: Pick<Views, 'open'>
   readonly savedViews: Pick<SavedViews, 'of' | 'keep'>
-  readonly rules: Pick<ListRules, 'of' | 'set' | 'check'>
+  readonly rules: Pick<ListRules, 'check'>
   readonly acting: ActionPipeline<ActionParts>
   readonly runs: Pick<Runs, 'estimate' | 'start' | 'pause' | 'resume' | 'raise' | 'settled' | 'get'>
   readonly questions: RunQuestions

@@ -1,6 +1,6 @@
 // Rules of the cells of a list: kept with the list, and checked.
 
-import type { SheetId } from '../../contract/app/ids.ts'
+import type { SheetId, StepId } from '../../contract/app/ids.ts'
 import type { ColumnRules, RulesCheckAsk, RulesReport, RulesSet } from '../../contract/app/rules/cell-rule.ts'
 import { withCancelFlag } from '../base/cancel-flag.ts'
 import type { ChangeFeed } from '../base/changes.ts'
@@ -10,8 +10,8 @@ import type { BrokenRule } from './rules.lane.ts'
 export interface ListRules {
   /** The columns that have rules. Throws sheet_gone. */
   of(sheetId: SheetId): Promise<ColumnRules[]>
-  /** As one step of the history. Throws bad_request for an expression or a pattern that cannot be read. */
-  set(rules: RulesSet): Promise<void>
+  /** As one step of the history, null where nothing changed. Throws bad_request for an expression or a pattern that cannot be read. */
+  set(rules: RulesSet): Promise<{ stepId: StepId | null }>
   /** Ends early when `signal` does. Throws sheet_gone, not_found and bad_request. */
   check(ask: RulesCheckAsk, signal?: AbortSignal): Promise<RulesReport>
 }
@@ -21,8 +21,9 @@ export function createListRules(store: Store, changes: ChangeFeed, home: () => s
     of: sheetId => store.grid.call('keptRules', sheetId),
     async set({ sheetId, columns, others }) {
       const stored = await store.grid.call('storedRules', sheetId, columns, others)
-      await store.writer.urgent('setRules', sheetId, stored)
+      const stepId = await store.writer.urgent('setRules', sheetId, stored)
       changes.sheet({ sheetId, version: await store.grid.call('sheetVersion', sheetId), columns: true })
+      return { stepId }
     },
     async check(ask, signal = new AbortController().signal) {
       const { rows, rules } = await brokenRules(store, ask, home(), signal)

@@ -35,7 +35,7 @@ const paste = { grow: true, label: 'Paste', row: 0 }
 
 test('a paste skips the cells of a locked column, in rows that it adds too, and counts them', async () => {
   const { sheetId, viewId, name, city, columnIds, cells } = await listOfTwo()
-  expect((await sheets.setColumn(sheetId, city, { locked: true })).locked).toBe(true)
+  expect((await sheets.setColumn(sheetId, city, { locked: true })).column.locked).toBe(true)
   const values = [
     ['x', 'y'],
     ['z', 'Rome'],

@@ -1,23 +1,11 @@
-// Workbooks, lists and columns.
+// Workbooks and lists.
 
 import { type FoundMarker, NotationAsk, type NotationLine } from '../../contract/app/cell/notation.ts'
 import { type ColumnProfile, ProfilesAsk } from '../../contract/app/check.ts'
 import type { RowId } from '../../contract/app/ids.ts'
-import type {
-  CellHistory,
-  Column,
-  ListComparison,
-  ListPage,
-  Sheet,
-  SheetHistory,
-  Workbook,
-} from '../../contract/app/sheet.ts'
+import type { CellHistory, ListComparison, ListPage, Sheet, SheetHistory, Workbook } from '../../contract/app/sheet.ts'
 import {
   CellAsk,
-  ColumnAdd,
-  ColumnMove,
-  ColumnRef,
-  ColumnSet,
   CompareAsk,
   ComparedRowsAsk,
   SheetCreate,
@@ -25,9 +13,9 @@ import {
   SheetRename,
   SheetSet,
 } from '../../contract/app/sheet.ts'
-import { procedure, router } from '../rpc/procedure.ts'
+import { procedure } from '../rpc/procedure.ts'
 
-export const sheetRouter = router({
+export const sheetProcedures = {
   workbooks: procedure.query(({ ctx }): Promise<Workbook[]> => ctx.engine.sheets.workbooks()),
   get: procedure.input(SheetGet).query(({ ctx, input }): Promise<Sheet> => ctx.engine.sheets.get(input.sheetId)),
   history: procedure
@@ -83,26 +71,4 @@ export const sheetRouter = router({
   restore: procedure
     .input(SheetGet)
     .mutation(({ ctx, input }): Promise<void> => ctx.engine.sheets.restore(input.sheetId)),
-  addColumn: procedure
-    .input(ColumnAdd)
-    .mutation(
-      ({ ctx, input }): Promise<Column> =>
-        ctx.engine.sheets.addColumn(input.sheetId, input.name, input.type, input.before),
-    ),
-  setColumn: procedure
-    .input(ColumnSet)
-    .mutation(
-      ({ ctx, input }): Promise<Column> => ctx.engine.sheets.setColumn(input.sheetId, input.columnId, input.patch),
-    ),
-  moveColumn: procedure
-    .input(ColumnMove)
-    .mutation(
-      ({ ctx, input }): Promise<void> => ctx.engine.sheets.moveColumn(input.sheetId, input.columnId, input.before),
-    ),
-  duplicateColumn: procedure
-    .input(ColumnRef)
-    .mutation(({ ctx, input }): Promise<Column> => ctx.engine.sheets.duplicateColumn(input.sheetId, input.columnId)),
-  removeColumn: procedure
-    .input(ColumnRef)
-    .mutation(({ ctx, input }): Promise<void> => ctx.engine.sheets.removeColumn(input.sheetId, input.columnId)),
-})
+}

@@ -109,7 +109,7 @@ test('moving a column to where it stands makes no step', async () => {
 test('a type chosen by a person changes no cell; a width makes no step', async () => {
   const { sheetId, columnIds } = await makeSheet(store, three, [['007', 'y', 'z']])
   const [a = none] = columnIds
-  expect(await sheets.setColumn(sheetId, a, { type: 'number', width: 320 })).toMatchObject({
+  expect((await sheets.setColumn(sheetId, a, { type: 'number', width: 320 })).column).toMatchObject({
     type: 'number',
     typeChosen: true,
     width: 320,

@@ -15,6 +15,7 @@ import type {
 } from '../../contract/app/sheet.ts'
 import type { ChangeFeed } from '../base/changes.ts'
 import type { Store } from '../store/store.ts'
+import type { ChangedColumn } from './edit/structure.lane.ts'
 import { rowPieces } from './row-pieces.ts'
 
 export interface Sheets {
@@ -31,10 +32,10 @@ export interface Sheets {
   remove(sheetId: SheetId): Promise<void>
   restore(sheetId: SheetId): Promise<void>
   addColumn(sheetId: SheetId, name: string, type: ColumnType, before: ColumnId | null): Promise<Column>
-  setColumn(sheetId: SheetId, columnId: ColumnId, patch: ColumnPatch): Promise<Column>
+  setColumn(sheetId: SheetId, columnId: ColumnId, patch: ColumnPatch): Promise<ChangedColumn>
   moveColumn(sheetId: SheetId, columnId: ColumnId, before: ColumnId | null): Promise<void>
   duplicateColumn(sheetId: SheetId, columnId: ColumnId): Promise<Column>
-  removeColumn(sheetId: SheetId, columnId: ColumnId): Promise<void>
+  removeColumn(sheetId: SheetId, columnId: ColumnId): Promise<ChangedColumn>
   history(sheetId: SheetId): Promise<SheetHistory>
   cellHistory(sheetId: SheetId, columnId: ColumnId, rowId: RowId): Promise<CellHistory>
   /** What differs between two points of the history. Throws not_found. */

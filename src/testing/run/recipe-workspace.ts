@@ -19,7 +19,6 @@ import { createMatches } from '../../engine/match/matches.ts'
 import { createOtherTables } from '../../engine/match/tables.ts'
 import { createRowMoves } from '../../engine/move-rows/row-moves.ts'
 import { createListRecipes, type ListRecipes } from '../../engine/recipe/list-recipes.ts'
-import { recordForRecipe } from '../../engine/recipe/noted.ts'
 import type { StepParts } from '../../engine/recipe/step.ts'
 import { createRuleCounts } from '../../engine/rules/rule-counts.ts'
 import { createListRules } from '../../engine/rules/rules.ts'
@@ -33,7 +32,6 @@ import { openRunWorkspace, type RunWorkspace } from './run-workspace.ts'
 
 export interface RecipeWorkspace extends RunWorkspace {
   readonly files: Files
-  /** As the page uses them: what they do is noted. */
   readonly parts: StepParts
   readonly listRecipes: ListRecipes
   readonly intoLists: IntoLists
@@ -52,7 +50,7 @@ export async function openRecipeWorkspace(service: Service): Promise<RecipeWorks
   const questions = createRunQuestions({ runs, sheets })
   const tables = createOtherTables({ store, files, actions })
   const duplicates = createDuplicates({ store, actions, host, home })
-  const noted = recordForRecipe({ store }, { sheets, rules: createListRules(store, changes, home) })
+  const listRules = createListRules(store, changes, home)
   const transforms = createTransforms({ store, views, home })
   const bounces = createBounces({ store, files })
   const clusters = createClusters({ store, actions, host, home })
@@ -63,7 +61,7 @@ export async function openRecipeWorkspace(service: Service): Promise<RecipeWorks
     {
       ...{ tables, duplicates, matches: createMatches({ store, actions, tables, host, home }) },
       computes: createComputes(store, views, changes, actions),
-      ...{ store, views, files, transforms, bounces, clusters, problemFixes },
+      ...{ store, views, sheets, rules: listRules, files, transforms, bounces, clusters, problemFixes },
       ...{
         finds: createFinds(store, views),
         intoLists,
@@ -73,7 +71,15 @@ export async function openRecipeWorkspace(service: Service): Promise<RecipeWorks
       },
     },
   )
-  const parts = { ...noted, views, acting, savedViews: createSavedViews(store, views, changes), runs, questions }
+  const parts = {
+    sheets,
+    rules: listRules,
+    views,
+    acting,
+    savedViews: createSavedViews(store, views, changes),
+    runs,
+    questions,
+  }
   return {
     ...at,
     files,

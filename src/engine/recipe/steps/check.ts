@@ -5,11 +5,10 @@ import { WhereBroken } from '../../../contract/app/list-recipe.ts'
 import type { CheckedRule, ColumnRules } from '../../../contract/app/rules/cell-rule.ts'
 import { ruleWords, whyUnchecked } from '../../../contract/app/rules/rule-words.ts'
 import { TableRules } from '../../../contract/app/rules/table-rules.ts'
-import type { Column } from '../../../contract/app/sheet.ts'
 import type { StepTrouble, UsedColumn } from '../../action/step.ts'
+import { checkWord, rulesAction } from '../../actions/rules/rules-action.ts'
 import { fail } from '../../base/fail.ts'
 import { namesRead } from '../../expression/names-read.ts'
-import { schemaOfRules } from '../../rules/file-of-rules.ts'
 import { rulesOfTable } from '../../rules/rules-of-file.ts'
 import { type StepList, stepKind } from '../step.ts'
 
@@ -43,7 +42,7 @@ function rulesOn({ rules }: CheckStep, on: StepList): ColumnRules[] | null {
 }
 
 export const checkStep = stepKind({
-  does: 'check',
+  does: checkWord,
   schema: CheckStep,
   words: ({ rules, broken }) =>
     `Check ${rules ? 'and keep the rules of the recipe' : 'the rules of the list'}${broken === 'stop' ? ', and stop if a cell breaks one' : ''}`,
@@ -55,7 +54,7 @@ export const checkStep = stepKind({
   async perform(step, on) {
     const { parts, sheet, signal } = on
     const columns = rulesOn(step, on)
-    if (columns) await parts.rules.set({ sheetId: sheet.id, columns, others: true })
+    if (columns) await parts.acting.perform(rulesAction, { sheetId: sheet.id, columns, others: true })
     const { rules } = await parts.rules.check({ sheetId: sheet.id }, signal)
     const broken = rules.reduce((sum, { cells }) => sum + cells, 0)
     const drift = step.broken === 'stop' ? rules.flatMap(one => unchecked(one, on)) : []
@@ -71,13 +70,6 @@ function unchecked({ columnId, rule, problem }: CheckedRule, { sheet }: StepList
   const words = `The rule “${nameOf(columnId)} ${ruleWords(rule, nameOf)}” was not checked, because ${whyUnchecked(problem)}.`
   return [{ kind: 'other', column: null, found: null, words }]
 }
-
-/** Rules of a list as a step. */
-export const checkSaid = (rules: readonly ColumnRules[], columns: readonly Column[]): object => ({
-  do: checkStep.does,
-  rules: schemaOfRules(rules, id => columns.find(column => column.id === id)?.name ?? ''),
-  broken: 'mark',
-})
 
 /** The same steps, with what a person chose for cells that break a rule. */
 export const withBroken = <T extends { do: string }>(steps: readonly T[], broken: WhereBroken | undefined): T[] =>

@@ -3,8 +3,7 @@
 import { actionSteps } from '../../actions/index.ts'
 import type { StepKind } from '../step.ts'
 import { checkStep } from './check.ts'
-import { columnStep } from './column.ts'
 import { runStep } from './run.ts'
 import { viewStep } from './view.ts'
 
-export const stepKinds: readonly StepKind[] = [checkStep, columnStep, runStep, viewStep, ...actionSteps]
+export const stepKinds: readonly StepKind[] = [checkStep, runStep, viewStep, ...actionSteps]

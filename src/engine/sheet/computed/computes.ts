@@ -3,13 +3,14 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { ComputedAsk, ComputedPreview } from '../../../contract/app/cell/computed.ts'
 import type { ColumnId, RowId, SheetId } from '../../../contract/app/ids.ts'
-import type { Column, ColumnPatch } from '../../../contract/app/sheet.ts'
+import type { ColumnPatch } from '../../../contract/app/sheet.ts'
 import type { ChangeFeed } from '../../base/changes.ts'
 import { fail } from '../../base/fail.ts'
 import type { Store } from '../../store/store.ts'
 import { type ActionOptions, createActions, type ListActions } from '../actions.ts'
 import type { StepAsk } from '../edit/edit.lane.ts'
 import { createSliceAction, type EditSlice } from '../edit/slice-action.ts'
+import type { ChangedColumn } from '../edit/structure.lane.ts'
 import { rowPieces } from '../row-pieces.ts'
 import type { Views } from '../view/views.ts'
 
@@ -35,7 +36,7 @@ export interface ComputedEdits {
    * Changes a column together with how it is read, and works the columns out again that compute with it: one step, an action of
    * `ListActions`. Throws not_found, stopped.
    */
-  setNotation(sheetId: SheetId, columnId: ColumnId, patch: ColumnPatch): Promise<Column>
+  setNotation(sheetId: SheetId, columnId: ColumnId, patch: ColumnPatch): Promise<ChangedColumn>
 }
 
 const rowsShown = 10
@@ -97,16 +98,16 @@ export function createComputes(
     slices,
     async setNotation(sheetId, columnId, patch) {
       const step = { label: 'How a column is read', key: randomUUID() }
-      const changed: Column[] = []
+      const changed: ChangedColumn[] = []
       await act(sheetId, step, 0, async function* (_, working) {
         changed.push(await writer.urgent('setColumn', sheetId, columnId, patch, step.key))
         changes.sheet({ sheetId, version: await grid.call('sheetVersion', sheetId), columns: true })
         for (const reader of await grid.call('readersBehind', sheetId, columnId, home()))
           yield* slices({ ...reader, sheetId, before: null }, step, working)
       })
-      const [column] = changed
-      if (!column) throw fail('stopped', {})
-      return column
+      const [done] = changed
+      if (!done) throw fail('stopped', {})
+      return done
     },
   }
 }

@@ -1,6 +1,6 @@
 // Edits of the catalog with their undo steps: add, change, move, duplicate and remove columns.
 import type { ColumnType } from '../../../contract/app/cell/cell.ts'
-import type { ColumnId } from '../../../contract/app/ids.ts'
+import type { ColumnId, StepId } from '../../../contract/app/ids.ts'
 import type { CellRules, ColumnRules } from '../../../contract/app/rules/cell-rule.ts'
 import type { ColorRules } from '../../../contract/app/rules/color-rule.ts'
 import type { Column, ColumnPatch } from '../../../contract/app/sheet.ts'
@@ -37,20 +37,28 @@ function addColumn(db: WriteDb, sheetId: number, name: string, type: ColumnType,
   })
 }
 
+/** `stepId`: null where nothing is to be undone. */
+export interface ChangedColumn {
+  readonly column: Column
+  readonly stepId: StepId | null
+}
+
 /** Changes what the patch names, as one step or in that of `key`; the width alone makes none. */
-function setColumn(db: WriteDb, sheetId: number, columnId: number, patch: ColumnPatch, key?: string): Column {
+function setColumn(db: WriteDb, sheetId: number, columnId: number, patch: ColumnPatch, key?: string): ChangedColumn {
   return db.transaction(() => {
     const column = columnOf(db, sheetId, columnId)
     const fields = fieldsOf(patch, column)
+    let stepId: number | null = null
     if (Object.keys(fields).length > 0) {
-      const stepId = beginStep(db, sheetId, labelOf(patch, column), { ...(key !== undefined && { key }) })
+      stepId = beginStep(db, sheetId, labelOf(patch, column), { ...(key !== undefined && { key }) })
       changeColumn(db, stepId, sheetId, columnId, fields)
     }
     if (patch.width !== undefined && patch.width !== column.width) {
       putColumnFields(db, sheetId, columnId, { width: patch.width })
       bumpVersion(db, sheetId)
     }
-    return shownColumn(columnOf(db, sheetId, columnId))
+    // An id of our own table.
+    return { column: shownColumn(columnOf(db, sheetId, columnId)), stepId: stepId as StepId | null }
   })
 }
 
@@ -92,19 +100,21 @@ function labelOf(patch: ColumnPatch, { name }: ColumnRow): string {
   return `Note of "${name}"`
 }
 
-/** Gives columns their rules, as one step. */
-function setRules(db: WriteDb, sheetId: number, columns: readonly ColumnRules[]): void {
-  db.transaction(() => {
+/** Gives columns their rules, as one step; null: they have them. */
+function setRules(db: WriteDb, sheetId: number, columns: readonly ColumnRules[]): StepId | null {
+  return db.transaction(() => {
     const changed = columns.flatMap(({ columnId, rules }) => {
       const column = columnOf(db, sheetId, columnId)
       const text = rulesText(rules)
       return text === rulesText(column.rules) ? [] : [{ column, text }]
     })
     const [first] = changed
-    if (!first) return
+    if (!first) return null
     const label = changed.length === 1 ? `Rules of "${first.column.name}"` : `Rules of ${changed.length} columns`
     const stepId = beginStep(db, sheetId, label)
     for (const { column, text } of changed) changeColumn(db, stepId, sheetId, column.id, { rules: text })
+    // An id of our own table.
+    return stepId as StepId
   })
 }
 
@@ -119,11 +129,14 @@ function moveColumn(db: WriteDb, sheetId: number, columnId: ColumnId, before: Co
   })
 }
 
-/** The cells stay in the hidden SQL column, so undo costs nothing. */
-function removeColumn(db: WriteDb, sheetId: number, columnId: ColumnId): void {
-  db.transaction(() => {
-    const { name } = columnOf(db, sheetId, columnId)
-    changeColumn(db, beginStep(db, sheetId, `Delete column "${name}"`), sheetId, columnId, { gone: 1 })
+/** The cells stay in the hidden SQL column, so undo costs nothing. Gives the column that was there. */
+function removeColumn(db: WriteDb, sheetId: number, columnId: ColumnId): ChangedColumn {
+  return db.transaction(() => {
+    const column = shownColumn(columnOf(db, sheetId, columnId))
+    // An id of our own table.
+    const stepId = beginStep(db, sheetId, `Delete column "${column.name}"`) as StepId
+    changeColumn(db, stepId, sheetId, columnId, { gone: 1 })
+    return { column, stepId }
   })
 }
 

@@ -6,15 +6,18 @@ import {
   RulesCheckAsk,
   type RulesReport,
   RulesSet,
-} from '../../contract/app/rules/cell-rule.ts'
-import { procedure, router } from '../rpc/procedure.ts'
+} from '../../../contract/app/rules/cell-rule.ts'
+import { procedure, router } from '../../rpc/procedure.ts'
+import { rulesAction } from './rules-action.ts'
 
 export const rulesRouter = router({
   of: procedure.input(RulesAsk).query(({ ctx, input }): Promise<ColumnRules[]> => ctx.engine.rules.of(input.sheetId)),
   counts: procedure
     .input(RulesAsk)
     .query(({ ctx, input }): Promise<RuleCount[]> => ctx.engine.ruleCounts.of(input.sheetId)),
-  set: procedure.input(RulesSet).mutation(({ ctx, input }): Promise<void> => ctx.engine.rules.set(input)),
+  set: procedure.input(RulesSet).mutation(async ({ ctx, input }): Promise<void> => {
+    await ctx.engine.acting.perform(rulesAction, input)
+  }),
   check: procedure
     .input(RulesCheckAsk)
     .query(({ ctx, input, signal }): Promise<RulesReport> => ctx.engine.rules.check(input, signal)),
