@@ -4,7 +4,8 @@ import { useEffect, useRef } from 'react'
 import type { ShownRun } from '../../contract/app/run/run.ts'
 import { useTRPC, useTRPCClient } from '../rpc/trpc.ts'
 import { searchEndWords, searchRunTitle } from './activity/search-run-words.ts'
-import { endWords, reasonWords, runTitle } from './run-words.ts'
+import { reasonWords } from './reason-words.ts'
+import { endWords, runTitle } from './run-words.ts'
 
 export interface HaltNotice {
   readonly title: string

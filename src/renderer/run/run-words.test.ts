@@ -3,18 +3,8 @@ import { expect, test } from 'vitest'
 import { ColumnId } from '../../contract/app/ids.ts'
 import { runReasons } from '../../contract/app/run/run.ts'
 import { exampleRun as run } from '../../testing/run/example-run.ts'
-import {
-  endWords,
-  errorRows,
-  finishingWords,
-  paceWords,
-  planWords,
-  progressLine,
-  reasonWords,
-  resumeWords,
-  risenWords,
-  runTitle,
-} from './run-words.ts'
+import { reasonWords, resumeWords, risenWords } from './reason-words.ts'
+import { endWords, errorRows, finishingWords, paceWords, planWords, progressLine, runTitle } from './run-words.ts'
 
 const now = Date.parse('2026-03-04T09:00:00Z')
 

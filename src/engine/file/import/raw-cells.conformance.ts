@@ -1,8 +1,8 @@
 // What a workbook stores beside what it shows: kept with the import, switched per column and back, and gone with its cells.
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
-import type { ColumnId, RowId, SheetId } from '../../../contract/app/ids.ts'
 import type { RawAsk, RawSwitch } from '../../../contract/app/cell/raw.ts'
+import type { ColumnId, RowId, SheetId } from '../../../contract/app/ids.ts'
 import { fileSuite } from '../../../testing/file/file-suite.ts'
 import { workbookOf } from '../../../testing/file/make-zip.ts'
 import { createPipeline } from '../../action/pipeline.ts'

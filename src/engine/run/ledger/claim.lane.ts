@@ -1,17 +1,10 @@
 // Taking tasks out of the queue: due retries first, then fresh ones. What was answered meanwhile is settled free, what is
 // no longer wanted is withdrawn, and a call gets its intent only if no cap would break.
 import { randomUUID } from 'node:crypto'
-import { type HeldState, heldBy, heldStates } from '../../../contract/app/run/run-spec.ts'
+import { heldBy } from '../../../contract/app/run/run-spec.ts'
 import type { SentOp } from '../../../contract/app/run/sent-op.ts'
 import { webOperation } from '../../../model/operations/index.ts'
-import {
-  addEntry,
-  type CallMoney,
-  dayInDoubt,
-  type LedgerBatch,
-  openDay,
-  spendingDay,
-} from '../../account/booking.lane.ts'
+import { type CallMoney, dayInDoubt, type LedgerBatch, openDay, spendingDay } from '../../account/booking.lane.ts'
 import { attemptState, cellStateNumber, taskState } from '../../answer/states.ts'
 import { hasOddLetters, lettersReason } from '../../clean/odd-letters.ts'
 import { unreadableEntries } from '../../identity/sealing.lane.ts'
@@ -22,8 +15,10 @@ import { leftOutReason, leftOutRows } from '../ask/only-if.lane.ts'
 import { rowAsks } from '../ask/row-asks.ts'
 import type { RequestBody } from '../exchange/classify.ts'
 import { type AnswerFreshness, answerFreshness } from './freshness.ts'
+import { isUndecided, type ReadyTask, readyTasks } from './ready-tasks.lane.ts'
 import type { AnyRun, RunColumns, RunRow } from './run-row.lane.ts'
-import { answerFor, heldReason, heldSince } from './stored-answers.lane.ts'
+import { answerFor, heldReason } from './stored-answers.lane.ts'
+import { blockTask, settleFree, withdrawTask } from './without-call.lane.ts'
 
 /** A call whose intent is committed: it may leave now. */
 export interface ClaimedCall {
@@ -83,46 +78,8 @@ export interface ClaimedTasks {
   settled: number
 }
 
-interface Ready {
-  id: number
-  op: SentOp
-  key: Buffer
-  input: string | null
-  price: number
-  tries: number
-  idem: string | null
-  /** The same question was answered before, however long ago. */
-  answered: number
-  /** When calls for it ended that hold it back until a person has decided about them; null = there are none. */
-  unsure: number | null
-  no_answer: number | null
-}
-
 /** Most tasks that may leave the queue without a call, so that a tick stays short. */
 const spare = 32
-
-/** What a claim must know of a task, in one row; those in flight for another run are left where they are. */
-const readyFields = `t.id, t.op, t.key, t.input, t.price, t.tries, t.idem,
-  EXISTS(SELECT 1 FROM answer INDEXED BY answer_key WHERE key = t.key) AS answered,
-  ${heldStates.map(state => `${heldSince[state]('t.key')} AS ${state}`).join(', ')}`
-const notInFlight = `NOT EXISTS(SELECT 1 FROM task f INDEXED BY task_flight
-  WHERE f.key = t.key AND f.state = ${taskState.claimed})`
-
-const readyOf = `SELECT ${readyFields} FROM task t INDEXED BY task_ready WHERE t.state = ${taskState.ready} AND t.run_id = +?`
-const dueTasks = `${readyOf} AND t.next_at BETWEEN 1 AND +? AND ${notInFlight} ORDER BY t.next_at, t.id LIMIT +?`
-const freshTasks = `${readyOf} AND t.next_at = 0 AND ${notInFlight} ORDER BY t.id LIMIT +?`
-
-/**
- * Tasks whose time has come: due retries first, then fresh ones. The other way round while a call shows whether the service
- * works again: an input that it fails for by itself would else be the one that is asked each time.
- */
-export function readyTasks(db: ReadDb, runId: number, now: number, limit: number, probing: boolean): Ready[] {
-  const due = (most: number) => db.all<Ready>(dueTasks, runId, now, most)
-  const fresh = (most: number) => db.all<Ready>(freshTasks, runId, most)
-  const [first, then] = probing ? [fresh, due] : [due, fresh]
-  const tasks = first(limit)
-  return tasks.length === limit ? tasks : [...tasks, ...then(limit - tasks.length)]
-}
 
 /** Claims up to `want` tasks of a run and writes their intents. Call it inside the tick's transaction. */
 export function claimTasks(
@@ -208,7 +165,7 @@ function answersFrom(run: RunRow, { spec }: RunColumns, now: number): AnswerFres
 }
 
 /** The request names someone suppressed, or every row that waits for it is of such a one. */
-function isSuppressed(db: ReadDb, run: RunRow, { rules }: RunColumns, task: Ready): boolean {
+function isSuppressed(db: ReadDb, run: RunRow, { rules }: RunColumns, task: ReadyTask): boolean {
   if (namesSuppressed(db, task, rules.country)) return true
   const rowIds = db.column<number>('SELECT row_id FROM target INDEXED BY target_task WHERE task_id = ?', task.id)
   for (let first = 0; first < rowIds.length; first += targetsAtOnce) {
@@ -219,31 +176,8 @@ function isSuppressed(db: ReadDb, run: RunRow, { rules }: RunColumns, task: Read
 }
 
 /** Whether the body of a task's request names someone suppressed. */
-export const namesSuppressed = (db: ReadDb, { input }: Pick<Ready, 'input'>, home: string | null): boolean =>
+export const namesSuppressed = (db: ReadDb, { input }: Pick<ReadyTask, 'input'>, home: string | null): boolean =>
   suppressedBodies(db, [JSON.parse(input ?? '{}')], home)[0] === true
-
-/** Settles a task of someone suppressed without a call; its price is saved. The state of a cell needs no `reason`. */
-export function blockTask(
-  db: WriteDb,
-  run: AnyRun,
-  task: Ready,
-  reason: string | null,
-  now: number,
-  batch: LedgerBatch,
-): void {
-  withdrawTask(db, run.id, task.id, reason, batch, 'suppressed')
-  batch.saved(run.id, task.price)
-  addEntry(db, {
-    at: now,
-    accountId: run.account_id,
-    kind: 'saved',
-    op: task.op,
-    runId: run.id,
-    rows: waitingRows(db, task.id),
-    outcome: 'suppressed',
-    expected: task.price,
-  })
-}
 
 const targetsAtOnce = 200
 const inputChanged = 'The input changed during the run.'
@@ -288,72 +222,12 @@ function askedBy(
   }
 }
 
-/** Ends a task with a stored answer for 0 credits. */
-export function settleFree(
-  db: WriteDb,
-  task: { id: number; run_id: number; price: number; account_id: number },
-  answerId: number,
-  now: number,
-  batch: LedgerBatch,
-): void {
-  const answer = db.get<{ kind: number; op: string }>('SELECT kind, op FROM answer WHERE id = ?', answerId)
-  const result = answer?.kind === 1 ? 'not_found' : 'found'
-  db.run(
-    `UPDATE task SET state = ${taskState.answered}, result = ?, answer_id = ?, applied = 0, err = NULL WHERE id = ?`,
-    cellStateNumber(result),
-    answerId,
-    task.id,
-  )
-  batch.saved(task.run_id, task.price)
-  batch.tally(task.run_id, 'calls', 'served')
-  addEntry(db, {
-    at: now,
-    accountId: task.account_id,
-    kind: 'saved',
-    op: answer?.op ?? null,
-    runId: task.run_id,
-    rows: waitingRows(db, task.id),
-    outcome: 'fresh',
-    expected: task.price,
-  })
-}
-
-/**
- * A call for the same was charged, or may have been, and brought nothing, and no person has agreed to ask again. The start
- * of the run is such a decision, but for calls of the states in `held`, and for what was lost after it was made.
- */
-export const isUndecided = (task: Ready, { created_at }: AnyRun, held: readonly HeldState[]): boolean =>
-  heldStates.some(state => {
-    const since = task[state]
-    return since !== null && (held.includes(state) || since > created_at)
-  })
-
-export function withdrawTask(
-  db: WriteDb,
-  runId: number,
-  taskId: number,
-  reason: string | null,
-  batch: LedgerBatch,
-  state: 'skipped' | 'suppressed' = 'skipped',
-): void {
-  db.run(
-    `UPDATE task SET state = ${taskState.withdrawn}, result = ?, err = ?, applied = 0 WHERE id = ?`,
-    cellStateNumber(state),
-    reason,
-    taskId,
-  )
-  batch.tally(runId, 'calls', 'withdrawn')
-}
-
-const waitingRows = (db: ReadDb, taskId: number): number =>
-  db.value<number>('SELECT count(*) FROM target INDEXED BY target_task WHERE task_id = ?', taskId) ?? 0
-
 /**
  * The name under which the same was last asked, if no answer came: asked again by it, it cannot be charged twice. A task
  * that left the queue since, never sent or only refused, changes nothing about that. What ended otherwise is asked again
  * when a person wants it again.
  */
-function nameOfUnsure(db: ReadDb, { id, key }: Ready): string | null {
+function nameOfUnsure(db: ReadDb, { id, key }: ReadyTask): string | null {
   const last = db.get<{ state: number; idem: string | null }>(
     `SELECT state, idem FROM task INDEXED BY task_key
      WHERE key = ? AND id <> ? AND state NOT IN (${taskState.ready}, ${taskState.withdrawn}) ORDER BY id DESC LIMIT 1`,
@@ -380,7 +254,7 @@ function noteRetried(db: WriteDb, key: Buffer, now: number): void {
 export function writeIntent(
   db: WriteDb,
   run: AnyRun,
-  task: Ready,
+  task: ReadyTask,
   rowIds: number[],
   money: CallMoney,
   { now, host, idempotent }: ClaimAsk,

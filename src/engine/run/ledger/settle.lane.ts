@@ -7,8 +7,8 @@ import { attemptState, cellStateNumber, taskState } from '../../answer/states.ts
 import type { WriteDb } from '../../store/sql.ts'
 import { pageKey } from '../ask/query.ts'
 import type { ExchangeOutcome, FailedState, RequestBody } from '../exchange/classify.ts'
-import { settleFree, withdrawTask } from './claim.lane.ts'
 import { runRow } from './run-row.lane.ts'
+import { settleFree, withdrawTask } from './without-call.lane.ts'
 
 /** An outcome on its way to the ledger. */
 export interface SettledExchange {

@@ -5,20 +5,11 @@ import { dayInDoubt, type LedgerBatch, openDay, spendingDay } from '../../accoun
 import { unreadableEntries } from '../../identity/sealing.lane.ts'
 import { suppressedReason } from '../../identity/suppressed.lane.ts'
 import type { WriteDb } from '../../store/sql.ts'
-import {
-  blockTask,
-  type ClaimAsk,
-  type ClaimedTasks,
-  isUndecided,
-  namesSuppressed,
-  readyTasks,
-  settleFree,
-  withdrawTask,
-  writeIntent,
-  writeTeamCall,
-} from '../ledger/claim.lane.ts'
+import { type ClaimAsk, type ClaimedTasks, namesSuppressed, writeIntent, writeTeamCall } from '../ledger/claim.lane.ts'
+import { isUndecided, readyTasks } from '../ledger/ready-tasks.lane.ts'
 import type { PagesRun } from '../ledger/run-row.lane.ts'
 import { answerFor, heldReason } from '../ledger/stored-answers.lane.ts'
+import { blockTask, settleFree, withdrawTask } from '../ledger/without-call.lane.ts'
 
 /** Claims what is ready, up to `want` tasks, and writes the intents. Call it inside the tick's transaction. */
 export function claimPages(db: WriteDb, run: PagesRun, ask: ClaimAsk, batch: LedgerBatch): ClaimedTasks {

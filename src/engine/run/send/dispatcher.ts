@@ -1,65 +1,25 @@
 // The loop that sends: one per account, one message to the writer at a time. A call leaves only after its intent is
 // committed and keeps its slot until its answer is, so that a crash leaves at most `concurrency` calls in doubt.
 import type { RunReason } from '../../../contract/app/run/run.ts'
-import type { SentOp } from '../../../contract/app/run/sent-op.ts'
 import { priceOf } from '../../../contract/service/profile.ts'
-import type { AccountConnection, Accounts } from '../../account/accounts.ts'
-import type { ChangeFeed } from '../../base/changes.ts'
-import type { Clock, Log } from '../../base/host.ts'
+import type { AccountConnection } from '../../account/accounts.ts'
 import { namingOf } from '../../client/dialect.ts'
 import type { GroupRates } from '../../pacing/groups.ts'
-import type { Store } from '../../store/store.ts'
 import type { ClaimedCall } from '../ledger/claim.lane.ts'
 import type { AnyRun } from '../ledger/run-row.lane.ts'
-import type { BalanceMark } from '../money/price-monitor.ts'
 import { searchTerms } from '../pages/terms.ts'
 import { tellWritten } from '../results/tell-written.ts'
 import { type ActiveRun, activeRun, answerRate, isSending, restart } from './active-run.ts'
 import { BalanceChecks } from './balance-checks.ts'
+import type { DispatcherParts, RunStartFacts } from './dispatcher-parts.ts'
 import { createGuard } from './guard.ts'
 import { goesOn } from './send-state.ts'
 import { type ArrivedAnswer, answerOf, Sender } from './sender.ts'
 import { claimsFor, roomOf } from './slots.ts'
 import { Steering } from './steering.ts'
-import { byTeam, type CallVerdict, exchangeOf, type RunTeam, TeamCalls } from './team-calls.ts'
+import { byTeam, type CallVerdict, exchangeOf, TeamCalls } from './team-calls.ts'
 import type { TickedRun } from './tick.lane.ts'
 import { WriterTrouble } from './writer-trouble.ts'
-
-export interface DispatcherParts {
-  readonly connection: AccountConnection
-  readonly store: Store
-  readonly accounts: Accounts
-  readonly changes: ChangeFeed
-  readonly clock: Clock
-  readonly log: Log
-  readonly dailyCap: () => number | null
-  /** Two-letter code for national phone numbers, from Settings. */
-  readonly home: () => string | null
-  /** Calls per second learned at this account before. */
-  readonly learned: GroupRates
-  /** A run has halted: done, stopped or paused. `connection`: the way its last calls went. */
-  readonly onHalt: (run: ActiveRun, connection: AccountConnection) => void
-  /** Gives room back to a full disk. Returns whether there was some. */
-  readonly freeRoom: () => boolean
-  /** The team that the workspace may be in. */
-  readonly team?: RunTeam | undefined
-}
-
-/** What is known of a run beside its row when it is handed over. */
-export interface RunStartFacts {
-  /** Rows that wait, ascending. */
-  readonly rowIds: Uint32Array
-  /** Credits of a call as last measured, which the run was approved for; null = never. */
-  readonly measured: number | null
-  /** Operations of its calls. */
-  readonly ops: readonly SentOp[]
-  /** Credits of its dearest call. */
-  readonly dearest: number
-  /** Those of them that have answered at this account before. */
-  readonly answered: readonly SentOp[]
-  /** The last balance read for it: nothing of it was out. */
-  readonly balance: BalanceMark | null
-}
 
 const batch = 64
 const oldestMs = 20
