@@ -17,8 +17,6 @@ const word = /\b(?:listAction|stepKind)\(\{\s*does: '([^']+)'|\bactionFacts\(\{\
 const below = /^engine\/(?:action|sheet)\//
 /** Work on lists that does not use the pipeline. Nothing is added here: a change of a list is an action (docs/how-to/list-action.md). */
 export const outside: readonly string[] = [
-  'engine/answer/added-fields.ts',
-  'engine/answer/policies.ts',
   'engine/match/tables.ts',
   'engine/people/seen-before.ts',
   'engine/search/adds.ts',

@@ -4,7 +4,6 @@ import { createAccounts } from './account/accounts.ts'
 import { createLedger } from './account/ledger.ts'
 import { createPipeline } from './action/pipeline.ts'
 import type { ActionParts } from './actions/parts.ts'
-import { createAddedFields } from './answer/added-fields.ts'
 import { createPicks } from './answer/picks.ts'
 import { createPolicies } from './answer/policies.ts'
 import { createRecords } from './answer/records.ts'
@@ -158,7 +157,20 @@ export async function openFeatures({
   const changing = { duplicates, matches, transforms, bounces, clusters, problemFixes, fixes, rowMoves }
   const acting = createPipeline<ActionParts>(
     { store, edits, changes, actions },
-    { store, tables, views, sheets, computes, rules, files, finds, intoLists, diffs, ...changing },
+    {
+      store,
+      settings: host.settings,
+      tables,
+      views,
+      sheets,
+      computes,
+      rules,
+      files,
+      finds,
+      intoLists,
+      diffs,
+      ...changing,
+    },
   )
   const steps = { sheets, rules, views, acting, savedViews, runs, questions }
   // A damaged file is not backed up over good copies.
@@ -198,13 +210,12 @@ export async function openFeatures({
     seen: createSeenBefore({ store, known, changes, clock: host.clock }),
     adds: createAdds({ store, changes, host, known, sheets, searches }),
     records,
-    addedFields: createAddedFields(store, changes, host.settings),
     explains: createExplains(store, host),
     picks: createPicks(store, changes, host.settings),
     accounts,
     ledger: createLedger(store),
     agentCalls: createAgentCalls(host.dataDir, sheets),
-    policies: createPolicies(store, changes, host),
+    policies: createPolicies({ store, changes, clock: host.clock, acting }),
     stored,
     own,
     erasures,

@@ -1,4 +1,5 @@
 // What of the engine actions on a list are made with, all of it together.
+import type { SettingsStore } from '../base/host.ts'
 import type { Bounces } from '../bounces/bounces.ts'
 import type { Fixes } from '../clean/fixes.ts'
 import type { ProblemFixes } from '../clean/problem-fixes.ts'
@@ -20,6 +21,7 @@ import type { Transforms } from '../transform/transforms.ts'
 
 export interface ActionParts {
   readonly store: Store
+  readonly settings: SettingsStore
   readonly views: Pick<Views, 'open' | 'specOf' | 'ids'>
   readonly computes: Pick<ComputedEdits, 'preview' | 'slices' | 'setNotation'>
   readonly sheets: Pick<Sheets, 'setColumn' | 'removeColumn'>

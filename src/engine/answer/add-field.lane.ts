@@ -3,6 +3,7 @@
 import type { ColumnId } from '../../contract/app/ids.ts'
 import { fail } from '../base/fail.ts'
 import type { ProviderNaming } from '../client/dialect.ts'
+import { nothingDone, type SliceDone } from '../sheet/edit/edit.lane.ts'
 import { diffCells, putCells } from '../sheet/history/cells.lane.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
 import { columnWidth } from '../table/column-width.ts'
@@ -33,7 +34,15 @@ export interface FieldColumn {
 }
 
 /** Makes the column behind those of the same result. Throws not_found. */
-function addFieldColumn(db: WriteDb, { sheetId, resultColumnId, field, key }: FieldAsk): FieldColumn {
+function addFieldColumn(
+  db: WriteDb,
+  { sheetId, resultColumnId, field, key }: FieldAsk,
+): FieldColumn & { step: SliceDone } {
+  const doneAs = (stepId: number | null): SliceDone => ({
+    ...{ stepId, cells: 0, rows: 0, skipped: 0 },
+    columns: stepId !== null,
+    version: sheetVersion(db, sheetId),
+  })
   return db.transaction(() => {
     const columns = columnsOf(db, sheetId)
     const mine = columns.filter(({ origin }) => origin?.resultColumnId === resultColumnId)
@@ -42,7 +51,7 @@ function addFieldColumn(db: WriteDb, { sheetId, resultColumnId, field, key }: Fi
     // Origins name operations of our own table.
     const op = origin.op as AnsweredOp
     const there = mine.find(column => column.origin?.field === field)
-    if (there) return { columnId: there.id, name: there.name, op, known: true }
+    if (there) return { columnId: there.id, name: there.name, op, known: true, step: doneAs(null) }
     const output = outputFor(op, field)
     if (!output) throw fail('not_found', { what: 'field' })
     const source = columns.find(({ id }) => id === origin.sourceId)
@@ -63,7 +72,7 @@ function addFieldColumn(db: WriteDb, { sheetId, resultColumnId, field, key }: Fi
       },
       stepId,
     )
-    return { columnId: made.id, name, op, known: false }
+    return { columnId: made.id, name, op, known: false, step: doneAs(stepId) }
   })
 }
 
@@ -79,12 +88,9 @@ export interface FillAsk extends FieldAsk {
 
 const capital = (name: string) => `${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`
 
-export interface FilledPiece {
-  /** Cells that got a value. */
-  filled: number
+export interface FilledPiece extends SliceDone {
   /** Last row looked at; null = there are no more. */
   last: number | null
-  version: number
 }
 
 /** Writes the field of the next rows that have an answer. */
@@ -100,7 +106,7 @@ function fillField(db: WriteDb, ask: FillAsk): FilledPiece {
     )
     const column = columnsOf(db, ask.sheetId).find(({ id }) => id === ask.columnId)
     // Undone or deleted meanwhile: nothing is left to fill.
-    if (!column) return { filled: 0, last: null, version: sheetVersion(db, ask.sheetId) }
+    if (!column) return { ...nothingDone(db, ask.sheetId), last: null }
     const texts = new Map<string, string | null>()
     const text = (result: ResultOfRow) => {
       const key = `${result.answer_id} ${result.pick}`
@@ -115,12 +121,13 @@ function fillField(db: WriteDb, ask: FillAsk): FilledPiece {
       rows.map(({ row_id }) => row_id),
       rows.map(text),
     )
+    let stepId: number | null = null
     if (diff.rowIds.length > 0) {
-      const stepId = beginStep(db, ask.sheetId, `Add “${ask.name}” from stored answers`, { key: ask.key })
+      stepId = beginStep(db, ask.sheetId, `Add “${ask.name}” from stored answers`, { key: ask.key })
       putCells(db, stepId, ask.sheetId, column.id, column.slot, diff)
     }
     return {
-      filled: diff.rowIds.length,
+      ...{ stepId, cells: diff.rowIds.length, rows: 0, skipped: 0 },
       last: rows.length < ask.limit ? null : (rows.at(-1)?.row_id ?? null),
       version: sheetVersion(db, ask.sheetId),
     }

@@ -5,6 +5,7 @@ import { PolicyBody } from '../../contract/app/run/policy.ts'
 import { wholeListView } from '../../contract/app/view.ts'
 import type { Service } from '../../service/start.ts'
 import { makeSheet } from '../../testing/list/make-sheet.ts'
+import { answerActions } from '../../testing/run/answer-actions.ts'
 import {
   addresses,
   emailSpec,
@@ -62,7 +63,7 @@ test('of several rows those on hold stay and are counted; undo brings the others
 
 test('without a column of actions the rule decides; rows on hold alone leave no step', async () => {
   const { sheetId, action, ids } = await validated('hold-firm.com')
-  const policies = createPolicies(at.store, at.changes, at.host)
+  const policies = createPolicies({ ...at, clock: at.host.clock, acting: answerActions(at) })
   const rules = Object.fromEntries(
     Object.entries(standardPolicy.body.rules).map(([id, rule]) => [id, { ...rule, action: 'Hold' as const }]),
   )

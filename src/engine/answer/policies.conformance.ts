@@ -6,6 +6,7 @@ import type { PolicyBody, PolicyRule, RuleId } from '../../contract/app/run/poli
 import type { StoredFilter } from '../../contract/app/run/stored.ts'
 import type { Service } from '../../service/start.ts'
 import { makeSheet } from '../../testing/list/make-sheet.ts'
+import { answerActions } from '../../testing/run/answer-actions.ts'
 import {
   addresses,
   emailSpec,
@@ -28,7 +29,7 @@ let domain = ''
 beforeAll(async () => {
   service = await openService()
   at = await openRunWorkspace(service)
-  policies = createPolicies(at.store, at.changes, at.host)
+  policies = createPolicies({ ...at, clock: at.host.clock, acting: answerActions(at) })
   stored = createStored(at.store, at.host)
 })
 beforeEach(() => {

@@ -1,10 +1,10 @@
 // The verdict policy: read, changed, and applied to what was answered already.
-import { randomUUID } from 'node:crypto'
 import type { SheetId } from '../../contract/app/ids.ts'
 import type { PolicyBody, PolicyReapplied, PolicyShown } from '../../contract/app/run/policy.ts'
+import { type ActionPipeline, type OfList, plainAction } from '../action/list-action.ts'
 import type { ChangeFeed } from '../base/changes.ts'
-import type { Host } from '../base/host.ts'
-import { allOrNothing } from '../sheet/edit/atomic-action.ts'
+import type { Clock, SettingsStore } from '../base/host.ts'
+import type { EditSlice } from '../sheet/edit/slice-action.ts'
 import type { Store } from '../store/store.ts'
 import { standardPolicy } from './policy.ts'
 import type { RejudgedPiece, VerdictColumn } from './rejudge.lane.ts'
@@ -20,7 +20,53 @@ export interface Policies {
 
 const rowsAtOnce = 200
 
-export function createPolicies(store: Store, changes: ChangeFeed, host: Pick<Host, 'settings' | 'clock'>): Policies {
+interface JudgingParts {
+  readonly store: Store
+  readonly settings: SettingsStore
+}
+
+interface JudgeAsk extends OfList {
+  readonly columns: readonly VerdictColumn[]
+}
+
+/** The results of one list, as an action. Recipes do not say it. */
+const judgeAction = plainAction({
+  async perform({ columns }: JudgeAsk, { store, settings }: JudgingParts, { write }) {
+    const { remote } = settings.get()
+    let judged = 0
+    const label = 'Update verdicts to the changed policy'
+    const { stepId, cells } = await write(label, async function* ({ step, signal }) {
+      for (const column of columns) {
+        const naming = {
+          embedded: storedNaming(remote, column.op, false),
+          remote: storedNaming(remote, column.op, true),
+        }
+        for (let after: number | null = 0; after !== null && !signal.aborted; ) {
+          const slice = { ...column, ...{ key: step.key, label, after, limit: rowsAtOnce, naming } }
+          yield {
+            cells: rowsAtOnce,
+            async send() {
+              const piece: RejudgedPiece = await store.writer.part('rejudge', slice)
+              judged += piece.judged
+              after = piece.last
+              return piece
+            },
+          } satisfies EditSlice
+        }
+      }
+    })
+    return { stepId, judged, changed: cells }
+  },
+})
+
+interface Parts {
+  readonly store: Store
+  readonly changes: ChangeFeed
+  readonly clock: Clock
+  readonly acting: Pick<ActionPipeline<JudgingParts>, 'perform'>
+}
+
+export function createPolicies({ store, changes, clock, acting }: Parts): Policies {
   async function get(): Promise<PolicyShown> {
     const { version, at, body } = await store.scan.call('currentPolicy')
     return {
@@ -30,37 +76,10 @@ export function createPolicies(store: Store, changes: ChangeFeed, host: Pick<Hos
     }
   }
 
-  const reapplyList = (sheetId: SheetId, columns: VerdictColumn[]) => {
-    const key = randomUUID()
-    return allOrNothing({ store, changes }, { sheetId, key }, () => judgeList(sheetId, columns, key))
-  }
-
-  async function judgeList(sheetId: SheetId, columns: VerdictColumn[], key: string) {
-    const { remote } = host.settings.get()
-    const done = { judged: 0, changed: 0 }
-    for (const column of columns) {
-      const naming = {
-        embedded: storedNaming(remote, column.op, false),
-        remote: storedNaming(remote, column.op, true),
-      }
-      for (let after: number | null = 0; after !== null; ) {
-        const piece: RejudgedPiece = await store.writer.call('rejudge', {
-          ...column,
-          ...{ key, label: 'Update verdicts to the changed policy', after, limit: rowsAtOnce, naming },
-        })
-        done.judged += piece.judged
-        done.changed += piece.changed
-        after = piece.last
-        if (piece.judged > 0) changes.sheet({ sheetId, version: piece.version })
-      }
-    }
-    return done
-  }
-
   return {
     get,
     async save(body) {
-      await store.writer.urgent('savePolicy', body, host.clock.now())
+      await store.writer.urgent('savePolicy', body, clock.now())
       changes.settings()
       return get()
     },
@@ -70,7 +89,7 @@ export function createPolicies(store: Store, changes: ChangeFeed, host: Pick<Hos
       const applied: PolicyReapplied = { judged: 0, lists: [] }
       for (const [id, judged] of lists) {
         const list = id as SheetId
-        const done = await store.inOrder(id, () => reapplyList(list, judged))
+        const done = await acting.perform(judgeAction, { sheetId: list, columns: judged })
         applied.judged += done.judged
         if (done.changed > 0) applied.lists.push({ sheetId: list, name: judged[0]?.sheet ?? '', changed: done.changed })
       }

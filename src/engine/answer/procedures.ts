@@ -6,6 +6,7 @@ import { PolicyBody, PolicyReapply } from '../../contract/app/run/policy.ts'
 import type { StoredCount, StoredGroup } from '../../contract/app/run/stored.ts'
 import { StoredFilter, StoredPurge } from '../../contract/app/run/stored.ts'
 import { procedure, router } from '../rpc/procedure.ts'
+import { addFieldAction, unlistedKeys } from './added-fields.ts'
 
 export const answerRouter = router({
   record: procedure
@@ -13,11 +14,11 @@ export const answerRouter = router({
     .query(({ ctx, input }): Promise<RowRecord> => ctx.engine.records.get(input.sheetId, input.rowId)),
   addField: procedure
     .input(FieldAdd)
-    .mutation(({ ctx, input }): Promise<FieldAdded> => ctx.engine.addedFields.add(input)),
+    .mutation(({ ctx, input }): Promise<FieldAdded> => ctx.engine.acting.perform(addFieldAction, input)),
   /** Each is the field `more.KEY`. */
   unlisted: procedure
     .input(UnlistedKeysAsk)
-    .query(({ ctx, input }): Promise<string[]> => ctx.engine.addedFields.unlisted(input)),
+    .query(({ ctx, input }): Promise<string[]> => ctx.engine.acting.find(input, unlistedKeys)),
   pick: procedure.input(MatchPick).mutation(({ ctx, input }): Promise<void> => ctx.engine.picks.pick(input)),
 })
 

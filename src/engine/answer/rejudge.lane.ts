@@ -3,6 +3,7 @@
 import { cellMarks } from '../../contract/app/cell/cell.ts'
 import type { OperationId } from '../../contract/app/run/sent-op.ts'
 import type { ProviderNaming } from '../client/dialect.ts'
+import type { SliceDone } from '../sheet/edit/edit.lane.ts'
 import { diffCells, putCells } from '../sheet/history/cells.lane.ts'
 import { recordStates, statesOf } from '../sheet/history/states.lane.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
@@ -66,12 +67,11 @@ export interface RejudgeAsk extends VerdictColumn {
   naming: Readonly<Record<'embedded' | 'remote', ProviderNaming>>
 }
 
-export interface RejudgedPiece {
+/** `cells`: results that changed. */
+export interface RejudgedPiece extends SliceDone {
   judged: number
-  changed: number
   /** Last row looked at; null = there are no more. */
   last: number | null
-  version: number
 }
 
 interface Kept {
@@ -99,8 +99,9 @@ function rejudge(db: WriteDb, ask: RejudgeAsk): RejudgedPiece {
     })
     const moved = judged.filter(({ row, rule }) => row.rule !== rule || (row.policy ?? 0) !== policy.version)
     const changed = new Set<number>()
+    let stepId: number | null = null
     if (moved.length > 0) {
-      const stepId = beginStep(db, ask.sheetId, ask.label, { key: ask.key })
+      stepId = beginStep(db, ask.sheetId, ask.label, { key: ask.key })
       for (const rowId of writeTexts(db, stepId, ask, judged)) changed.add(rowId)
       const rowIds = moved.map(({ row }) => row.row_id)
       const states = statesOf(db, ask.sheetId, ask.resultColumnId, rowIds).map(
@@ -110,8 +111,8 @@ function rejudge(db: WriteDb, ask: RejudgeAsk): RejudgedPiece {
       recordStates(db, stepId, ask.sheetId, ask.resultColumnId, rowIds, states)
     }
     return {
+      ...{ stepId, cells: changed.size, rows: 0, skipped: 0 },
       judged: judged.length,
-      changed: changed.size,
       last: rows.length < ask.limit ? null : (rows.at(-1)?.row_id ?? null),
       version: sheetVersion(db, ask.sheetId),
     }

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import type { ColumnId, RowId } from '../../contract/app/ids.ts'
 import { RowRecord, type ShownField } from '../../contract/app/run/answer.ts'
 import { Person } from '../../contract/service/person.ts'
+import { answerActions } from '../../testing/run/answer-actions.ts'
 import { enrichSuite, firms, having, known, worldCompanies } from '../../testing/run/enrich-suite.ts'
-import { createAddedFields } from './added-fields.ts'
+import { addFieldAction } from './added-fields.ts'
 import { createPicks } from './picks.ts'
 import { createRecords } from './records.ts'
 
@@ -17,20 +18,25 @@ test('a field becomes a column later, from stored answers, for 0 credits', async
     [[firm?.domain ?? ''], ['nobody.example'], [null], [firm?.domain ?? '']],
   )
   await run(sheetId, 'cached.org.byDomain', { domain: ids[0] })
-  const fields = createAddedFields(at().store, at().changes, at().host.settings)
+  const acting = answerActions(at())
   const head = (await at().sheets.get(sheetId)).columns.find(({ name }) => name === 'Domain: company')
   const resultColumnId = head?.id ?? (0 as ColumnId)
   const credits = service().admin.balance()
   const sent = asked().length
-  const added = await fields.add({ sheetId, resultColumnId, field: 'founded' })
+  const added = await acting.perform(addFieldAction, { sheetId, resultColumnId, field: 'founded' })
   expect(added).toMatchObject({ name: 'Domain: founded', filled: 2, known: false })
   const founded = String(firm?.founded)
   expect((await results(sheetId))['Domain: founded']).toMatchObject({
     type: 'number',
     values: [founded, null, null, founded],
   })
-  expect(await fields.add({ sheetId, resultColumnId, field: 'founded' })).toEqual({ ...added, filled: 0, known: true })
-  await expect(fields.add({ sheetId, resultColumnId, field: 'colour' })).rejects.toMatchObject({ code: 'not_found' })
+  expect(await acting.perform(addFieldAction, { sheetId, resultColumnId, field: 'founded' })).toEqual({
+    ...added,
+    ...{ filled: 0, known: true, stepId: null },
+  })
+  await expect(acting.perform(addFieldAction, { sheetId, resultColumnId, field: 'colour' })).rejects.toMatchObject({
+    code: 'not_found',
+  })
   expect({ credits: service().admin.balance(), sent: asked().length }).toEqual({ credits, sent })
 
   await at().edits.undo(sheetId)
@@ -89,8 +95,8 @@ test('of several matches another one is chosen: cells, record and later fields f
   const domains = [textOf(other.fields, 'domain'), textOf(before.fields, 'domain')]
   expect(shown['Firm: domain']?.values).toEqual(domains)
   expect(shown['Firm: review']?.values).toEqual(['Use', 'Review'])
-  const fields = createAddedFields(at().store, at().changes, at().host.settings)
-  await fields.add({ sheetId, resultColumnId, field: 'id' })
+  const acting = answerActions(at())
+  await acting.perform(addFieldAction, { sheetId, resultColumnId, field: 'id' })
   const serviceIds = [textOf(other.fields, 'id'), textOf(before.fields, 'id')]
   expect((await results(sheetId))['Firm: service ID']?.values).toEqual(serviceIds)
   expect(service().admin.balance()).toBe(credits)

@@ -5,12 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ColumnId, JobId, RowId, SheetId } from '../../contract/app/ids.ts'
 import type { Service } from '../../service/start.ts'
 import { makeSheet } from '../../testing/list/make-sheet.ts'
+import { answerActions } from '../../testing/run/answer-actions.ts'
 import { emailSpec, openService, startRun } from '../../testing/run/run-workspace.ts'
 import { type ScriptedRemote, startScriptedRemote } from '../../testing/run/scripted-remote.ts'
 import { openSearchWorkspace, type SearchWorkspace } from '../../testing/run/search-workspace.ts'
 import { createKnown, type PeopleIndex } from '../people/known.ts'
 import { createAdds } from '../search/adds.ts'
-import { createAddedFields } from './added-fields.ts'
+import { addFieldAction, unlistedKeys } from './added-fields.ts'
 import { createRecords } from './records.ts'
 
 type Report = { data: { email_address: string } }
@@ -69,11 +70,13 @@ test('of a report become a column, which later runs fill too', async () => {
   expect(emails[0]?.more).toEqual({ vendor_note: 'seen ann@contoso.com', flags: '{"vip":true}' })
 
   const sent = remote.requests.length
-  const fields = createAddedFields(at.store, at.changes, at.host.settings)
+  const acting = answerActions(at)
   const resultColumnId = emails[0]?.resultColumnId as ColumnId
-  expect(await fields.unlisted({ sheetId, resultColumnId })).toEqual(['vendor_note', 'flags'])
-  await expect(fields.unlisted({ sheetId, resultColumnId: email })).rejects.toMatchObject({ code: 'not_found' })
-  expect(await fields.add({ sheetId, resultColumnId, field: 'more.vendor_note' })).toMatchObject({
+  expect(await acting.find({ sheetId, resultColumnId }, unlistedKeys)).toEqual(['vendor_note', 'flags'])
+  await expect(acting.find({ sheetId, resultColumnId: email }, unlistedKeys)).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  expect(await acting.perform(addFieldAction, { sheetId, resultColumnId, field: 'more.vendor_note' })).toMatchObject({
     name: 'E-mail: vendor_note',
     filled: 2,
     known: false,
@@ -105,9 +108,9 @@ test('of records that a search found are those of each row', async () => {
   expect(people[0]?.more).toEqual({ greeting: `Dear ${names[7]}` })
 
   const resultColumnId = people[0]?.resultColumnId as ColumnId
-  const fields = createAddedFields(at.store, at.changes, at.host.settings)
-  expect(await fields.unlisted({ sheetId, resultColumnId })).toEqual(['greeting'])
-  expect(await fields.add({ sheetId, resultColumnId, field: 'more.greeting' })).toMatchObject({
+  const acting = answerActions(at)
+  expect(await acting.find({ sheetId, resultColumnId }, unlistedKeys)).toEqual(['greeting'])
+  expect(await acting.perform(addFieldAction, { sheetId, resultColumnId, field: 'more.greeting' })).toMatchObject({
     name: 'Greeting',
     filled: 25,
   })

@@ -8,10 +8,11 @@ import type { SearchView } from '../../contract/app/search/search.ts'
 import { SearchAddPlan, type SearchAddPlanAsk } from '../../contract/app/search/search-add.ts'
 import type { Service } from '../../service/start.ts'
 import { makeSheet } from '../../testing/list/make-sheet.ts'
+import { answerActions } from '../../testing/run/answer-actions.ts'
 import { openRunWorkspace, openService, type RunWorkspace } from '../../testing/run/run-workspace.ts'
 import { storePages, storeRecords } from '../../testing/run/search-records.ts'
 import { silentLog } from '../../testing/workspace/temp-workspace.ts'
-import { createAddedFields } from '../answer/added-fields.ts'
+import { addFieldAction } from '../answer/added-fields.ts'
 import { createRecords } from '../answer/records.ts'
 import { parseBody } from '../client/reader.ts'
 import { createKnown, type PeopleIndex } from '../people/known.ts'
@@ -148,8 +149,8 @@ test('the record panel shows the whole record of the row, and its fields become 
     country_region: records[30]?.country_region,
     profile_pic: records[30]?.profile_pic,
   })
-  const fields = createAddedFields(at.store, at.changes, at.host.settings)
-  const added = await fields.add({
+  const acting = answerActions(at)
+  const added = await acting.perform(addFieldAction, {
     sheetId,
     resultColumnId: person?.resultColumnId as ColumnId,
     field: 'country_region',

@@ -61,7 +61,18 @@ export async function openRecipeWorkspace(service: Service): Promise<RecipeWorks
     {
       ...{ tables, duplicates, matches: createMatches({ store, actions, tables, host, home }) },
       computes: createComputes(store, views, changes, actions),
-      ...{ store, views, sheets, rules: listRules, files, transforms, bounces, clusters, problemFixes },
+      ...{
+        store,
+        settings: host.settings,
+        views,
+        sheets,
+        rules: listRules,
+        files,
+        transforms,
+        bounces,
+        clusters,
+        problemFixes,
+      },
       ...{
         finds: createFinds(store, views),
         intoLists,

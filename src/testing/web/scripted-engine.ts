@@ -139,7 +139,6 @@ export function scriptedEngine(): ScriptedEngine {
     seen: part({}),
     adds: part({}),
     records: part({}),
-    addedFields: part({}),
     explains: part({}),
     picks: part({}),
     accounts: part({}),
