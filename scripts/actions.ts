@@ -16,11 +16,7 @@ const word = /\b(?:listAction|stepKind)\(\{\s*does: '([^']+)'|\bactionFacts\(\{\
 /** Folders that the pipeline is made with: single edits, undo and the queue itself. */
 const below = /^engine\/(?:action|sheet)\//
 /** Work on lists that does not use the pipeline. Nothing is added here: a change of a list is an action (docs/how-to/list-action.md). */
-export const outside: readonly string[] = [
-  'engine/match/tables.ts',
-  'engine/people/seen-before.ts',
-  'engine/search/adds.ts',
-]
+export const outside: readonly string[] = ['engine/match/tables.ts', 'engine/search/adds.ts']
 const ofStep = /\bedits\.write\(|\b(?:allOrNothing|createSliceAction)\(|\bactions\.run\(|'keepDoing'/
 const pipeline = 'engine/action'
 

@@ -207,7 +207,7 @@ export async function openFeatures({
     listRecipes: createListRecipes({ store, dataDir: host.dataDir, parts: steps, files }),
     searches,
     filterValues: createFilterValues({ store, accounts, host, paid: paidValues(calls, store) }),
-    seen: createSeenBefore({ store, known, changes, clock: host.clock }),
+    seen: createSeenBefore({ store, known, clock: host.clock, acting }),
     adds: createAdds({ store, changes, host, known, sheets, searches }),
     records,
     explains: createExplains(store, host),

@@ -7,8 +7,10 @@ import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
 import type { SeenProgress } from '../../contract/app/search/seen.ts'
 import { makeSheet } from '../../testing/list/make-sheet.ts'
 import { silentLog, type TempWorkspace, tempWorkspace } from '../../testing/workspace/temp-workspace.ts'
+import { createPipeline } from '../action/pipeline.ts'
 import { cellStateNumber } from '../answer/states.ts'
 import { createChangeFeed } from '../base/changes.ts'
+import { createActions } from '../sheet/actions.ts'
 import { createEdits, type SheetEdits } from '../sheet/edit/edits.ts'
 import { createViews } from '../sheet/view/views.ts'
 import { createKnown, type PeopleIndex } from './known.ts'
@@ -23,8 +25,11 @@ beforeAll(async () => {
   at = await tempWorkspace()
   known = createKnown({ store: at.store, log: silentLog, onMore: () => {} })
   const changes = createChangeFeed()
-  edits = createEdits(at.store, createViews(at.store), changes)
-  seen = createSeenBefore({ store: at.store, known, changes, clock: { now: () => october(9), monotonic: () => 0 } })
+  const { store } = at
+  const actions = createActions(store.inOrder)
+  edits = createEdits(store, createViews(store), changes, actions)
+  const acting = createPipeline({ store, edits, changes, actions }, { store })
+  seen = createSeenBefore({ store, known, clock: { now: () => october(9), monotonic: () => 0 }, acting })
 })
 afterAll(async () => {
   await known.close()

@@ -5,6 +5,7 @@ import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
 import { cellStateNumber } from '../answer/states.ts'
 import { fail } from '../base/fail.ts'
 import { lastExports } from '../file/export/export-log.lane.ts'
+import { nothingDone, type SliceDone } from '../sheet/edit/edit.lane.ts'
 import { recordCells } from '../sheet/history/cells.lane.ts'
 import { type ReadDb, sqlIdentifier, type WriteDb } from '../store/sql.ts'
 import { widestColumn } from '../table/column-width.ts'
@@ -221,10 +222,10 @@ export interface SeenStep {
 }
 
 /** The column of a list, made at its end when there is none. */
-function seenColumn(db: WriteDb, { sheetId, label, key }: SeenStep): ColumnId {
+function seenColumn(db: WriteDb, { sheetId, label, key }: SeenStep): { columnId: ColumnId; step: SliceDone } {
   return db.transaction(() => {
     const { column } = seenHead(db, sheetId)
-    if (column) return column.id
+    if (column) return { columnId: column.id, step: nothingDone(db, sheetId) }
     const stepId = beginStep(db, sheetId, label, { key })
     const made = insertColumn(
       db,
@@ -233,7 +234,7 @@ function seenColumn(db: WriteDb, { sheetId, label, key }: SeenStep): ColumnId {
       stepId,
     )
     db.run("INSERT INTO seen_column VALUES (?, ?, 0, '', 0)", made.id, sheetId)
-    return made.id
+    return { columnId: made.id, step: { ...nothingDone(db, sheetId), stepId, columns: true } }
   })
 }
 
@@ -245,37 +246,38 @@ function freeName(db: ReadDb, sheetId: number): string {
   }
 }
 
-/** Writes the texts of rows; returns how many cells changed. A column that was undone or deleted takes nothing more. */
+/** Writes the texts of rows. A column that was undone or deleted takes nothing more. */
 function putSeen(
   db: WriteDb,
   { sheetId, label, key }: SeenStep,
   columnId: number,
   { rowIds, texts }: Pick<SeenSlice, 'rowIds' | 'texts'>,
-): { changed: number; version: number } {
+): SliceDone {
   return db.transaction(() => {
     const column = columnsOf(db, sheetId).find(({ id }) => id === columnId)
-    if (!column) return { changed: 0, version: sheetVersion(db, sheetId) }
+    if (!column) return nothingDone(db, sheetId)
     const now = db.arrays<[number, string | null]>(
       `SELECT t.id, t.${sqlIdentifier(column.slot)} FROM json_each(?) j CROSS JOIN ${tableOf(sheetId)} t ON t.id = j.value`,
       JSON.stringify(rowIds),
     )
     const before = new Map(now)
     const moved = rowIds.flatMap((id, at) => (before.get(id) === texts[at] ? [] : [at]))
-    if (moved.length === 0) return { changed: 0, version: sheetVersion(db, sheetId) }
-    const changed = recordCells(
+    if (moved.length === 0) return nothingDone(db, sheetId)
+    const stepId = beginStep(db, sheetId, label, { key })
+    const cells = recordCells(
       db,
-      beginStep(db, sheetId, label, { key }),
+      stepId,
       sheetId,
       columnId,
       moved.map(at => rowIds[at] ?? 0),
       moved.map(at => texts[at] ?? null),
     )
-    return { changed, version: sheetVersion(db, sheetId) }
+    return { stepId, cells, rows: 0, skipped: 0, columns: true, version: sheetVersion(db, sheetId) }
   })
 }
 
 /** The column tells of what there was when `print` was taken. */
-function noteSeen(db: WriteDb, columnId: number, print: string, at: number): void {
+function noteSeen(db: WriteDb, sheetId: number, columnId: number, print: string, at: number): SliceDone {
   db.run(
     `UPDATE seen_column SET at = ?, print = ?, version = (SELECT version FROM col WHERE id = seen_column.col_id)
      WHERE col_id = ?`,
@@ -283,6 +285,7 @@ function noteSeen(db: WriteDb, columnId: number, print: string, at: number): voi
     print,
     columnId,
   )
+  return { ...nothingDone(db, sheetId), columns: true }
 }
 
 export const seenBeforeRead = { seenHead, seenSlice }

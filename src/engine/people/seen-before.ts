@@ -1,11 +1,9 @@
 // The column "Seen before": looked up whole first, so that a cancel leaves nothing, then written as one undo step.
-import { randomUUID } from 'node:crypto'
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
 import type { SeenProgress, SeenState } from '../../contract/app/search/seen.ts'
-import type { ChangeFeed } from '../base/changes.ts'
+import { type ActionPipeline, type OfList, plainAction } from '../action/list-action.ts'
 import { fail } from '../base/fail.ts'
-import type { Host } from '../base/host.ts'
-import { allOrNothing } from '../sheet/edit/atomic-action.ts'
+import type { Clock } from '../base/host.ts'
 import type { Store } from '../store/store.ts'
 import type { PeopleIndex } from './known.ts'
 import type { SeenSlice } from './seen-before.lane.ts'
@@ -23,41 +21,53 @@ export interface SeenBefore {
 export interface SeenBeforeParts {
   readonly store: Store
   readonly known: PeopleIndex
-  readonly changes: ChangeFeed
-  readonly clock: Host['clock']
+  readonly clock: Clock
+  readonly acting: Pick<ActionPipeline<WritingParts>, 'perform'>
+}
+
+interface WritingParts {
+  readonly store: Store
+}
+
+/** `print`: of what there was before the first look. */
+interface SeenWriting extends OfList {
+  readonly found: readonly SeenSlice[]
+  readonly print: string
+  readonly clock: Clock
 }
 
 const rowsPerLook = 1000
 const rowsPerWrite = 1000
 
-export function createSeenBefore({ store, known, changes, clock }: SeenBeforeParts): SeenBefore {
-  const head = (sheetId: SheetId) => store.grid.call('seenHead', sheetId)
-
-  /** Writes what was found, in turn with other actions on the list. */
-  const write = (sheetId: SheetId, found: SeenSlice[], print: string) =>
-    store.inOrder(sheetId, async () => {
-      const { column } = await head(sheetId)
-      const label = `${column ? 'Refresh' : 'Add'} “${column?.name ?? 'Seen before'}”`
-      const step = { sheetId, label, key: randomUUID() }
-      const written = await allOrNothing({ store, changes }, step, async () => {
-        const columnId: ColumnId = await store.writer.urgent('seenColumn', step)
-        let changed = 0
-        for (const { rowIds, texts } of found)
-          for (let from = 0; from < rowIds.length; from += rowsPerWrite) {
-            const part = {
-              rowIds: rowIds.slice(from, from + rowsPerWrite),
-              texts: texts.slice(from, from + rowsPerWrite),
-            }
-            const done = await store.writer.part('putSeen', step, columnId, part)
-            changed += done.changed
-            changes.sheet({ sheetId, version: done.version, columns: true })
+/** Writes what was found. Recipes do not say it: it is about other lists. */
+const seenAction = plainAction({
+  async perform({ sheetId, found, print, clock }: SeenWriting, { store }: WritingParts, { write }) {
+    const { column } = await store.grid.call('seenHead', sheetId)
+    const label = `${column ? 'Refresh' : 'Add'} “${column?.name ?? 'Seen before'}”`
+    const columns: ColumnId[] = []
+    const { stepId, cells } = await write(label, async function* ({ step, signal }) {
+      const own = { sheetId, ...step }
+      const made = await store.writer.urgent('seenColumn', own)
+      columns.push(made.columnId)
+      yield { cells: 0, send: async () => made.step }
+      for (const { rowIds, texts } of found)
+        for (let from = 0; from < rowIds.length && !signal.aborted; from += rowsPerWrite) {
+          const part = {
+            rowIds: rowIds.slice(from, from + rowsPerWrite),
+            texts: texts.slice(from, from + rowsPerWrite),
           }
-        return { columnId, changed }
-      })
-      await store.writer.urgent('noteSeen', written.columnId, print, clock.now())
-      changes.sheet({ sheetId, version: await store.grid.call('sheetVersion', sheetId), columns: true })
-      return written
+          yield { cells: part.rowIds.length, send: () => store.writer.part('putSeen', own, made.columnId, part) }
+        }
+      yield { cells: 0, send: () => store.writer.urgent('noteSeen', sheetId, made.columnId, print, clock.now()) }
     })
+    const [columnId] = columns
+    if (columnId === undefined) throw new Error('no column was made')
+    return { stepId, columnId, changed: cells }
+  },
+})
+
+export function createSeenBefore({ store, known, clock, acting }: SeenBeforeParts): SeenBefore {
+  const head = (sheetId: SheetId) => store.grid.call('seenHead', sheetId)
 
   return {
     async state(sheetId) {
@@ -85,7 +95,7 @@ export function createSeenBefore({ store, known, changes, clock }: SeenBeforePar
         yield { rows: after ?? lastRow, of: lastRow, done: null }
       }
       if (signal.aborted) return
-      const { columnId, changed } = await write(sheetId, found, print)
+      const { columnId, changed } = await acting.perform(seenAction, { sheetId, found, print, clock })
       const seen = found.reduce((sum, { texts }) => sum + texts.filter(text => text !== null).length, 0)
       yield { rows: lastRow, of: lastRow, done: { columnId, seen, changed } }
     },

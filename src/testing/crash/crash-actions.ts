@@ -190,7 +190,10 @@ export async function doCrashAction(given: Store, dir: string, action: CrashActi
     },
     'seen before': async () => {
       const known = createKnown({ store, log: silentLog, onMore: () => {} })
-      const seen = createSeenBefore({ store, known, changes, clock: { now: () => Date.now() } as never })
+      const seen = createSeenBefore({
+        ...{ store, known, clock: { now: () => Date.now() } as never },
+        acting: createPipeline({ store, edits, changes, actions }, { store }),
+      })
       for await (const _ of seen.fill(sheetId, new AbortController().signal));
       await known.close()
     },

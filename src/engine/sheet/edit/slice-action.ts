@@ -46,7 +46,7 @@ export function createSliceAction(kept: ActionStore & { readonly store: Store },
           edited.rowsChanged ||= done.rows > 0
           edited.version = done.version
           const { version, columns = false } = done
-          if (done.stepId !== null) changes.sheet({ sheetId, version, rows: done.rows > 0, columns })
+          if (done.stepId !== null || columns) changes.sheet({ sheetId, version, rows: done.rows > 0, columns })
           written += cells
           if (whole > 0) working.reach(Math.min(1, written / whole))
         }
