@@ -1,8 +1,7 @@
 // Activity: every run, the open ones first with their progress, the others one line each that opens to its details (R-RUN-21, 22).
-import { Box, Loader } from '@mantine/core'
+import { Box, Loader, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { RunId } from '../../contract/app/ids.ts'
-import classes from '../run/activity/activity.module.css'
 import { RunCard } from '../run/activity/run-card.tsx'
 import { inOrder, isOpen } from '../run/activity/run-order.ts'
 import { useRuns } from '../run/use-runs.ts'
@@ -17,7 +16,7 @@ export function ActivityPanel() {
   const [toggled, setToggled] = useState<ReadonlyMap<RunId, boolean>>(new Map())
   const runs = inOrder(data ?? [])
   return (
-    <section className={classes.panel} aria-label="Activity">
+    <Stack component="section" gap={0} mih="100%" aria-label="Activity">
       {error && <ProblemNote error={error} />}
       {!data && !error && <Loader size="sm" m="md" />}
       {data?.length === 0 && <NoRuns />}
@@ -36,7 +35,7 @@ export function ActivityPanel() {
           )
         })}
       </ul>
-    </section>
+    </Stack>
   )
 }
 

@@ -1,5 +1,5 @@
 // A person or company that an operation gave: every group and field of the interface, null as "unknown", other matches.
-import { Box, Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OtherMatch, RowRecord, ShownRecord } from '../../contract/app/run/answer.ts'
@@ -29,11 +29,11 @@ export function FoundRecord({ found, record }: { found: ShownRecord; record: Row
     <>
       <div className={classes.verdict}>
         <div className={classes.input}>{found.input}</div>
-        <div className={classes.signs}>
+        <Group display="inline-flex" gap="2px 6px">
           <LookChip look={stateLook[found.state]} />
           {guess && <LookChip look={markLook.guess} />}
           {source && <LookChip look={source} />}
-        </div>
+        </Group>
         <Box component="p" fz={14}>
           {found.sentence}
         </Box>

@@ -1,5 +1,5 @@
 // The cells of a row one below the other: value, state, marks, local findings; values of source columns are edited in place.
-import { ActionIcon, Box, TextInput } from '@mantine/core'
+import { ActionIcon, Box, Group, TextInput } from '@mantine/core'
 import { IconFilter, IconPencil } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
@@ -113,7 +113,7 @@ function Value({ field }: { field: RecordField }) {
     field.state !== null && field.state !== 'found' && field.state !== 'empty' ? stateLook[field.state] : null
   return (
     <>
-      <span className={classes.signs}>
+      <Group component="span" display="inline-flex" gap="2px 6px">
         {look ? (
           <LookChip look={look} />
         ) : (
@@ -125,7 +125,7 @@ function Value({ field }: { field: RecordField }) {
         {marks.map(mark => (
           <LookChip key={mark} look={markLook[mark]} />
         ))}
-      </span>
+      </Group>
       {state && <div className={classes.dim}>{state.meaning}</div>}
     </>
   )

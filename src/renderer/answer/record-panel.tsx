@@ -63,7 +63,7 @@ function Record({ sheetId, rowId }: { sheetId: SheetId; rowId: RowId }) {
   }
 
   return (
-    <section aria-label="Record" className={classes.panel} onKeyDown={keys}>
+    <Box aria-label="Record" component="section" mih="100%" pb={16} onKeyDown={keys}>
       <Tabs value={tab} onChange={value => setTab(tabs.find(name => name === value) ?? 'fields')}>
         <div className={classes.head}>
           <header className={classes.title}>
@@ -147,6 +147,6 @@ function Record({ sheetId, rowId }: { sheetId: SheetId; rowId: RowId }) {
           )}
         </Box>
       </Tabs>
-    </section>
+    </Box>
   )
 }

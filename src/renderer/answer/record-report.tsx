@@ -1,5 +1,5 @@
 // One report: the verdict as a sentence with the rule behind it, then every group and field, the rest and the raw answer.
-import { Box, Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import type { RowRecord, ShownEmailReport, ShownPhoneReport } from '../../contract/app/run/answer.ts'
 import { uiStore } from '../state/open.ts'
 import { LookChip } from '../ui/look/look-chip.tsx'
@@ -22,7 +22,7 @@ export function RecordReport({ report, record }: { report: Report; record: RowRe
     <>
       <div className={classes.verdict}>
         <div className={classes.input}>{report.input}</div>
-        <div className={classes.signs}>
+        <Group display="inline-flex" gap="2px 6px">
           {report.verdict ? (
             <LookChip look={verdictLook[report.verdict]} />
           ) : (
@@ -30,7 +30,7 @@ export function RecordReport({ report, record }: { report: Report; record: RowRe
           )}
           {report.action && <LookChip look={actionLook[report.action]} />}
           {source && <LookChip look={source} />}
-        </div>
+        </Group>
         <Box component="p" fz={14}>
           {report.sentence}
         </Box>

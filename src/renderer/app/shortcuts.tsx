@@ -1,6 +1,6 @@
 // F1: the keys of every command and of the grid, and which of them the browser keeps for itself.
 
-import { Box, Text, TextInput } from '@mantine/core'
+import { Box, Group, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -67,7 +67,7 @@ export function Shortcuts({ onClose }: { onClose(): void }) {
               {group.lines.map(({ title, keys }) => (
                 <div key={title} className={classes.line}>
                   <dt>{title.replace('…', '')}</dt>
-                  <dd className={classes.keys}>
+                  <Group component="dd" gap="2px 8px" align="stretch" justify="flex-end" flex="0 1 auto">
                     {keys.map(key =>
                       taken.has(keyLabel(key)) ? (
                         <Box key={key} component="span" ta="end" c="dimmed" fz={12}>
@@ -77,7 +77,7 @@ export function Shortcuts({ onClose }: { onClose(): void }) {
                         <Keys key={key} keys={key} />
                       ),
                     )}
-                  </dd>
+                  </Group>
                 </div>
               ))}
             </Box>

@@ -61,8 +61,10 @@ function Place() {
       </UnstyledButton>
       {search && (
         <>
-          <IconChevronRight size={14} className={classes.dim} aria-hidden />
-          <h1 className={classes.list}>{name}</h1>
+          <IconChevronRight size={14} className="lw-dim" style={{ flex: 'none' }} aria-hidden />
+          <Box component="h1" className="lw-cut" maw={260} px={4} fz="inherit" fw="inherit">
+            {name}
+          </Box>
         </>
       )}
     </div>

@@ -1,6 +1,6 @@
 // Clean: a card for each kind of problem in the open list, and one button for all that is safe to fix.
 
-import { Box, Button, Loader, Stack } from '@mantine/core'
+import { Box, Button, Group, Loader, Stack } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -23,7 +23,7 @@ import { useCleanFix } from './use-clean-fix.ts'
 export function CleanPanel() {
   const sheetId = useStore(uiStore, value => value.sheetId)
   return (
-    <section className={classes.panel} aria-label="Clean">
+    <Stack component="section" gap={0} mih="100%" aria-label="Clean">
       {sheetId === null ? (
         <Box component="p" py={24} px={20} c="dimmed">
           Open a list to see its problems.
@@ -31,7 +31,7 @@ export function CleanPanel() {
       ) : (
         <Problems key={sheetId} sheetId={sheetId} />
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -47,7 +47,7 @@ function Problems({ sheetId }: { sheetId: SheetId }) {
     <>
       {data.health && <HealthHead sheetId={sheetId} health={data.health} atImport={data.atImport} />}
       <Summary sheetId={sheetId} report={data} />
-      <ul className={classes.cards} aria-label="Problems">
+      <Stack component="ul" gap={8} px={14} pt={2} pb={12} aria-label="Problems">
         {shown.map(problem => (
           <li key={problem.kind}>
             <ProblemCard sheetId={sheetId} problem={problem} />
@@ -61,7 +61,7 @@ function Problems({ sheetId }: { sheetId: SheetId }) {
         <li>
           <DuplicatesCard sheetId={sheetId} />
         </li>
-      </ul>
+      </Stack>
       {dismissed > 0 && (
         <Button variant="subtle" color="gray" size="compact-sm" className={classes.more} onClick={() => setAll(!all)}>
           {all ? 'Hide dismissed' : `Show ${formatCount(dismissed)} dismissed`}
@@ -78,16 +78,16 @@ function Summary({ sheetId, report: { problems, current } }: { sheetId: SheetId;
   const safe = problems.filter(problem => problem.safe > 0)
   return (
     <Stack gap={8} py={12} px={14}>
-      <p className={classes.state} role="status">
+      <Group component="p" gap={8} wrap="nowrap" fw={600} role="status">
         {!current && <Loader size={12} aria-hidden />}
         {summaryWords(open, current)}
         <GuideButton page="clean" />
-      </p>
+      </Group>
       {current && problems.length === 0 && (
-        <p className={classes.clean}>
+        <Group component="p" gap={8} wrap="nowrap" c="var(--lw-good)">
           <IconCircleCheck size={18} stroke={1.7} aria-hidden />
           Everything looks tidy.
-        </p>
+        </Group>
       )}
       {safe.length > 0 && (
         <>

@@ -1,5 +1,5 @@
 // Columns of which one nearly decides another, with the cells that break it, and whether a person says that it holds.
-import { Button, Switch } from '@mantine/core'
+import { Box, Button, Switch } from '@mantine/core'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import type { ColumnDependency } from '../../contract/app/probable-errors.ts'
 import { countNoun, formatCount } from '../ui/words/figures.ts'
@@ -25,9 +25,9 @@ const partWords = (part: ColumnDependency['part']): string =>
 export function DependencyTable({ dependencies, nameOf, busy, onHolds, onRule }: Props) {
   if (dependencies.length === 0)
     return (
-      <p className={classes.nothing}>
+      <Box component="p" className="lw-dim" m="auto">
         In this list, no column decides another one closely enough to judge cells by it.
-      </p>
+      </Box>
     )
   return (
     <ul className={classes.dependencies} aria-label="Columns that decide others">

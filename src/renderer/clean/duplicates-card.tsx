@@ -1,5 +1,5 @@
 // The card that leads to the review of duplicates: they are looked for when someone asks, not in the background.
-import { Button, Group } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import type { SheetId } from '../../contract/app/ids.ts'
 import { uiStore } from '../state/open.ts'
 import classes from './clean-panel.module.css'
@@ -10,7 +10,9 @@ export function DuplicatesCard({ sheetId }: { sheetId: SheetId }) {
       <header className={classes.title}>
         <h3 id="clean-duplicates">Duplicates</h3>
       </header>
-      <p className={classes.sentence}>Rows about the same person or company, even when spelled differently.</p>
+      <Box component="p" lh={1.45}>
+        Rows about the same person or company, even when spelled differently.
+      </Box>
       <Group gap={4} align="stretch" mt={4}>
         <Button
           size="compact-sm"

@@ -1,5 +1,5 @@
 // One probable error: the cell, what was probably meant, why, and the other cells of its row.
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconArrowNarrowRight } from '@tabler/icons-react'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import type { ProbableError } from '../../contract/app/probable-errors.ts'
@@ -32,7 +32,7 @@ export function ErrorLine({ number, error, decision, nameOf, place, onDecide, on
       data-active={place.active !== null || undefined}
       data-decided={decision ?? undefined}
     >
-      <div className={classes.cell}>
+      <Group gap="4px 10px" align="baseline">
         <strong>{nameOf(columnId)}</strong>
         <span className={classes.change}>
           <del className={classes.was} title={before} dir="auto">
@@ -48,7 +48,7 @@ export function ErrorLine({ number, error, decision, nameOf, place, onDecide, on
           )}
         </span>
         <span className={classes.probability}>{Math.round(probability * 100)}% probable</span>
-      </div>
+      </Group>
       <p className={classes.reason}>{reason}</p>
       <p className={classes.row}>
         {row.map(({ columnId: id, text }) => (

@@ -1,6 +1,6 @@
 // One kind of problem: how many, what it is, two examples, and what can be done.
 
-import { ActionIcon, Button, Group, Tooltip } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Tooltip } from '@mantine/core'
 import { IconArrowNarrowRight, IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -58,7 +58,9 @@ export function ProblemCard({ sheetId, problem }: { sheetId: SheetId; problem: C
           </ActionIcon>
         </Tooltip>
       </header>
-      <p className={classes.sentence}>{sentence}</p>
+      <Box component="p" lh={1.45}>
+        {sentence}
+      </Box>
       <Where problem={problem} />
       {samples.some(({ columnId }) => columnId !== null) && (
         <ul className={classes.samples} aria-label={`Examples of ${title}`}>

@@ -1,5 +1,5 @@
 // How columns are read where their cells alone would not say it: what each column settled, and the way to change it.
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { notationWords } from '../../contract/app/cell/notation.ts'
 import type { ColumnReading } from '../../contract/app/clean.ts'
 import { openSheetDialog } from '../sheet/sheet-dialog.ts'
@@ -18,7 +18,9 @@ export function ReadingsCard({ readings }: { readings: readonly ColumnReading[] 
       <header className={classes.title}>
         <h3 id="clean-readings">Input formats</h3>
       </header>
-      <p className={classes.sentence}>Checks, fixes and runs read each column the way most of its cells are written.</p>
+      <Box component="p" lh={1.45}>
+        Checks, fixes and runs read each column the way most of its cells are written.
+      </Box>
       {named.map(({ columnId, name, lines }) => (
         <div key={columnId}>
           {lines.map(line => (

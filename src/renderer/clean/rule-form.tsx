@@ -1,5 +1,5 @@
 // One rule as a form: its column, what the cells have to be, and what that asks for.
-import { Button, Checkbox, MultiSelect, Select, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, MultiSelect, Select, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import { type CellRule, CellRules, maxPatternLength } from '../../contract/app/rules/cell-rule.ts'
@@ -52,7 +52,7 @@ export function RuleForm({ columns, columnId: given, rule, busy, taken, onSave, 
         />
       </div>
       <RuleFields draft={draft} columns={columns.filter(({ id }) => id !== columnId)} onChange={change} />
-      <div className={classes.foot}>
+      <Group gap={8} align="stretch" wrap="nowrap" justify="flex-end">
         <Button size="compact-sm" variant="default" onClick={onCancel}>
           Cancel
         </Button>
@@ -64,7 +64,7 @@ export function RuleForm({ columns, columnId: given, rule, busy, taken, onSave, 
         >
           Save rule
         </Button>
-      </div>
+      </Group>
     </fieldset>
   )
 }

@@ -1,5 +1,5 @@
 // The rules of a list in plain sentences, each with the cells that break it: added, changed and deleted here, and kept with the list.
-import { Button, Loader } from '@mantine/core'
+import { Box, Button, Group, Loader } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ColumnId } from '../../contract/app/ids.ts'
@@ -61,12 +61,12 @@ export function RulesDialog({ sheetId, columnId, onClose }: DialogProps<'rules'>
       ) : (
         <>
           {own.length === 0 && !edited && (
-            <p className={classes.none}>
+            <Box component="p" className="lw-dim" mb={12}>
               This list has no rules. A rule says what the cells of a column have to be. Rules change no cells. They are
               kept with the list, and Undo takes back a change of them.
-            </p>
+            </Box>
           )}
-          <ul className={classes.rules} aria-label="Rules">
+          <Box component="ul" mb={12} aria-label="Rules">
             {own.map(one => (
               <li key={`${one.columnId} ${one.at}`}>
                 <RuleLine
@@ -88,7 +88,7 @@ export function RulesDialog({ sheetId, columnId, onClose }: DialogProps<'rules'>
                 />
               </li>
             ))}
-          </ul>
+          </Box>
           {edited && (
             <RuleForm
               key={`${edited.columnId} ${edited.at}`}
@@ -132,7 +132,7 @@ function RuleLine({ sheetId, column, words, checked, onEdit, onDelete, onClose }
       <span className={classes.count} data-broken={(checked && checked.cells > 0) || undefined}>
         {checked ? countWords(checked) : 'Checking…'}
       </span>
-      <span className={classes.actions}>
+      <Group component="span" gap={4} align="stretch" wrap="nowrap">
         {checked && checked.cells > 0 && (
           <Button
             size="compact-xs"
@@ -153,7 +153,7 @@ function RuleLine({ sheetId, column, words, checked, onEdit, onDelete, onClose }
         <Button size="compact-xs" variant="default" aria-label={`Delete: ${title}`} onClick={onDelete}>
           Delete
         </Button>
-      </span>
+      </Group>
       {checked && checked.cells > 0 && (
         <ul className={classes.examples} aria-label={`First cells that break it: ${title}`}>
           {checked.examples.map(({ rowId, row, cell }) => (

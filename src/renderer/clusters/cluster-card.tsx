@@ -1,5 +1,5 @@
 // One cluster: its values with a tick each, and the value they become, picked or typed.
-import { Box, Button, TextInput } from '@mantine/core'
+import { Box, Button, TextInput, VisuallyHidden } from '@mantine/core'
 import type { ValueCluster } from '../../contract/app/cluster.ts'
 import classes from '../review/review.module.css'
 import { ReviewCard } from '../review/review-card.tsx'
@@ -59,7 +59,7 @@ export function ClusterCard({ number, cluster, choice, all, place, onTake, onTo,
               <th scope="col">Value</th>
               <th scope="col">Cells</th>
               <th scope="col">
-                <span className={own.unseen}>Decide</span>
+                <VisuallyHidden>Decide</VisuallyHidden>
               </th>
             </tr>
           </thead>

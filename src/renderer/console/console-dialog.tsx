@@ -1,5 +1,5 @@
 // The SQL console: a reading statement, its rows, and beside it what there is to read.
-import { Button, Group, Kbd, Text, Textarea } from '@mantine/core'
+import { Button, Group, Kbd, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { ConsoleAnswer, ConsoleRows } from '../../contract/app/console.ts'
@@ -62,7 +62,7 @@ export function ConsoleDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title="SQL console" size="90rem">
       <div className={classes.body}>
-        <div className={classes.main}>
+        <Stack gap={10} miw={0}>
           <Textarea
             ref={field}
             data-autofocus
@@ -86,7 +86,7 @@ export function ConsoleDialog({ onClose }: { onClose: () => void }) {
                 Cancel
               </Button>
             )}
-            <Text className={classes.said} aria-live="polite">
+            <Text className="lw-dim lw-grow" aria-live="polite">
               {running ? 'Running…' : answer?.kind === 'rows' ? outcome(answer) : ''}
             </Text>
             {answer?.kind === 'rows' && (
@@ -122,7 +122,7 @@ export function ConsoleDialog({ onClose }: { onClose: () => void }) {
           )}
           {answer?.kind === 'rows' && <AboutSuppressed answer={answer} />}
           {answer?.kind === 'rows' && <ResultTable answer={answer} />}
-        </div>
+        </Stack>
         <TableList tables={tables.data ?? null} onPick={insert} />
       </div>
     </Dialog>

@@ -1,4 +1,5 @@
 // Why the rows of a group are one: for each pair what its columns say, as bars that add up to a probability.
+import { Box } from '@mantine/core'
 import type { DuplicateGroup, DuplicatePair } from '../../contract/app/duplicates.ts'
 import type { Column } from '../../contract/app/sheet.ts'
 import reviewClasses from '../review/review.module.css'
@@ -17,12 +18,12 @@ export function PairReasons({ group, columns }: { group: DuplicateGroup; columns
         <PairWaterfall pair={first} columns={columns} />
       ) : (
         group.pairs.map(pair => (
-          <details key={pair.rowIds.join(' ')} className={classes.pair} open={pair === first}>
+          <Box key={pair.rowIds.join(' ')} component="details" pt={4} open={pair === first}>
             <summary>
               {pairName(pair)}: {percent(pair.probability)}
             </summary>
             <PairWaterfall pair={pair} columns={columns} />
-          </details>
+          </Box>
         ))
       )}
     </details>

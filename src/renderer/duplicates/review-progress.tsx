@@ -1,5 +1,5 @@
 // How many groups are left to review, and the ways to have fewer: the program learns from answers, and asks about the most undecided.
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { countNoun, formatCount } from '../ui/words/figures.ts'
 import classes from './duplicates.module.css'
 import { answersPerLesson } from './lessons.ts'
@@ -21,7 +21,7 @@ export function ReviewProgress({ left, start, fresh, given, learning, onUndo, on
   const most = Math.max(start, left)
   const fewer = most - left
   return (
-    <div className={classes.progress}>
+    <Stack gap={6}>
       <div
         className={classes.gauge}
         role="progressbar"
@@ -36,7 +36,7 @@ export function ReviewProgress({ left, start, fresh, given, learning, onUndo, on
         <Text size="xs" role="status">
           <strong>{countNoun(left, 'group')} left to review</strong>
           {fewer > 0 && `, ${formatCount(fewer)} fewer`}
-          <span className={classes.hint}>
+          <span className="lw-dim">
             {learning
               ? ' · Learning from your answers'
               : fresh > 0
@@ -58,6 +58,6 @@ export function ReviewProgress({ left, start, fresh, given, learning, onUndo, on
           </Button>
         </Group>
       </Group>
-    </div>
+    </Stack>
   )
 }

@@ -33,7 +33,8 @@ function JobLine({ jobId }: { jobId: JobId }) {
         {job.rows > 0 ? `: ${countNoun(job.rows, 'row')}` : '…'}
       </span>
       <Progress
-        className={classes.bar}
+        className="lw-grow"
+        maw={360}
         value={job.share === null ? 100 : Math.round(job.share * 100)}
         animated={job.share === null}
         aria-label={`${verb} ${job.title}`}

@@ -1,5 +1,5 @@
 // Where work begins: open a file, paste a table, go on with a recent list, or try a sample while there is none.
-import { Text, Title, UnstyledButton } from '@mantine/core'
+import { Box, Stack, Text, Title, UnstyledButton } from '@mantine/core'
 import {
   type Icon,
   IconBuilding,
@@ -61,10 +61,10 @@ function Choice({ command, icon: Icon, name, text, keys, primary }: ChoiceProps)
       onClick={() => void runCommand(command)}
     >
       <Icon size={20} stroke={1.5} className={classes.icon} aria-hidden />
-      <span className={classes.words}>
+      <Stack component="span" className="lw-grow" gap={1} miw={0}>
         <span className={classes.name}>{name}</span>
         <span className="lw-hint">{text}</span>
-      </span>
+      </Stack>
       {keys && <Keys keys={keys} />}
     </UnstyledButton>
   )
@@ -81,7 +81,7 @@ export function StartScreen() {
 
   return (
     <div className={classes.screen}>
-      <div className={classes.page}>
+      <Box maw={860} mx="auto" px={32} pt="clamp(24px, 7vh, 72px)" pb={32}>
         <Title order={1}>{isNew ? 'Clean a list, check a list' : 'Your lists'}</Title>
         {isNew && (
           <Text c="dimmed" mt={4}>
@@ -112,7 +112,7 @@ export function StartScreen() {
           <Samples />
           <Checklist />
         </div>
-      </div>
+      </Box>
     </div>
   )
 }
@@ -140,7 +140,7 @@ function Recent({ sheets }: { sheets: readonly SheetSummary[] }) {
 function Samples() {
   return (
     <section aria-labelledby="samples">
-      <Title order={2} id="samples" className={classes.heading}>
+      <Title order={2} id="samples" className="lw-hint" mb={6}>
         Try a sample
       </Title>
       {samples.map(sample => (

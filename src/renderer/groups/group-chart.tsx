@@ -1,4 +1,5 @@
 // Groups as a bar chart. Each bar, or part of it, opens its rows; one stop of the Tab key, arrows go from bar to bar.
+import { Box, Group } from '@mantine/core'
 import { type CSSProperties, type KeyboardEvent, useState } from 'react'
 import { percentOf } from '../../contract/app/percent.ts'
 import type { RowGroup } from '../../contract/app/view.ts'
@@ -55,10 +56,10 @@ export function GroupChart({
       <ul className={classes.bars}>
         {bars.map(({ node, value, parts }, bar) => (
           <li key={nodeName(node)}>
-            <span className={classes.barName} title={keyWords(node.keys[0])}>
+            <Box component="span" className="lw-cut" ta="end" title={keyWords(node.keys[0])}>
               {keyWords(node.keys[0])}
-            </span>
-            <span className={classes.track}>
+            </Box>
+            <Group component="span" gap={0} align="stretch" wrap="nowrap" h={24}>
               {parts.map(({ node: own, series: color, value: size }) => {
                 const style: CSSProperties = { inlineSize: `${(100 * size) / scale}%` }
                 if (own === null) return <span key="other" className={classes.part} data-series="other" style={style} />
@@ -81,7 +82,7 @@ export function GroupChart({
                   />
                 )
               })}
-            </span>
+            </Group>
             <span className={classes.barFigure}>{said(value)}</span>
           </li>
         ))}

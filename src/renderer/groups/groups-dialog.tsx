@@ -123,7 +123,7 @@ function Groups({ columnId, onClose }: Omit<DialogProps<'groups'>, 'kind'>) {
           ]}
         />
         <Switch label="Shares" checked={shares} onChange={event => setShares(event.currentTarget.checked)} />
-        <span className={classes.sum} role="status">
+        <span className="lw-hint" role="status">
           {data
             ? `${countNoun(data.found, 'group')} of ${countNoun(data.rows, 'row')}${data.found > maxGroups ? `, the largest ${formatCount(maxGroups)} shown` : ''}`
             : 'Counting…'}

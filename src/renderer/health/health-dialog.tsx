@@ -1,5 +1,5 @@
 // The health report of a list: charts with their tables, each figure with its rows; saved as a page or a picture.
-import { Button, Group, Loader, Text } from '@mantine/core'
+import { Box, Button, Group, Loader, Text } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { fileNameOf } from '../../contract/app/file/file-name.ts'
 import type { HealthReport } from '../../contract/app/health.ts'
@@ -45,7 +45,7 @@ export function HealthDialog({ sheetId, onClose }: DialogProps<'health'>) {
         ) : query.error ? (
           <ProblemNote error={query.error} />
         ) : report ? (
-          <div className={classes.report}>
+          <Box maw={1240} mx="auto">
             <Head report={report} />
             <HealthSections
               report={report}
@@ -57,7 +57,7 @@ export function HealthDialog({ sheetId, onClose }: DialogProps<'health'>) {
                 })
               }
             />
-          </div>
+          </Box>
         ) : (
           <Loader size="sm" m="md" aria-label="Reading the list" />
         )}
@@ -87,7 +87,7 @@ function Head({ report }: { report: HealthReport }) {
       ),
   })
   return (
-    <header className={classes.head}>
+    <Group component="header" gap={12} justify="space-between" mb={18}>
       <div>
         {points && (
           <p className={classes.score}>
@@ -107,6 +107,6 @@ function Head({ report }: { report: HealthReport }) {
           Save as image (PNG)
         </Button>
       </Group>
-    </header>
+    </Group>
   )
 }

@@ -1,4 +1,5 @@
 // The parts of the health report, each a table whose bars are its chart; as drawings they are in the page and the picture.
+import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { RowFigure } from '../../contract/app/cell/column-profile.ts'
 import type { HealthReport } from '../../contract/app/health.ts'
@@ -62,7 +63,9 @@ export function HealthSections({ report, operation, onOpen, onRun }: Props) {
           )}
         />
         {report.before && report.before.rows !== rows && (
-          <p className={classes.hint}>{countNoun(report.before.rows, 'row')} at import.</p>
+          <Box component="p" className="lw-hint" my={6}>
+            {countNoun(report.before.rows, 'row')} at import.
+          </Box>
         )}
       </Section>
       <Section title="Blank cells">
@@ -148,14 +151,19 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function Credits({ report: { credits }, operation, onRun }: Pick<Props, 'report' | 'operation' | 'onRun'>) {
   const { live, practice, runs } = credits
-  if (runs.length === 0) return <p className={classes.hint}>No run on this list has spent or saved credits.</p>
+  if (runs.length === 0)
+    return (
+      <Box component="p" className="lw-hint" my={6}>
+        No run on this list has spent or saved credits.
+      </Box>
+    )
   return (
     <>
-      <p className={classes.hint}>
+      <Box component="p" className="lw-hint" my={6}>
         {countNoun(live.spent, 'credit')} spent, {formatCount(live.saved)} saved.
         {practice.spent + practice.saved > 0 &&
           ` In Practice (play credits): ${formatCount(practice.spent)} spent, ${formatCount(practice.saved)} saved.`}
-      </p>
+      </Box>
       <table className={classes.credits} aria-label="Credits by run">
         <thead>
           <tr>

@@ -1,5 +1,5 @@
 // Two points of the history beside each other: what came, what went and what changed, with the way to the rows (R-HIS-05).
-import { Group, Loader, ScrollArea, Select, Table, Text, UnstyledButton } from '@mantine/core'
+import { Box, Group, Loader, ScrollArea, Select, Table, Text, UnstyledButton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type SheetId, StepId } from '../../contract/app/ids.ts'
@@ -153,9 +153,9 @@ function Differences({
                   </Table.Td>
                   <Table.Td>
                     {column.samples.slice(0, 3).map(({ rowId, was, is }) => (
-                      <div key={rowId} className={classes.sample}>
+                      <Box key={rowId} className="lw-cut" maw={320}>
                         <Value text={was} /> → <Value text={is} />
-                      </div>
+                      </Box>
                     ))}
                   </Table.Td>
                 </Table.Tr>

@@ -1,5 +1,5 @@
 // The history of the open list: its steps with a way to each, branches that were left, and what one cell held before.
-import { ActionIcon, Group, SegmentedControl, Text } from '@mantine/core'
+import { ActionIcon, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -12,7 +12,6 @@ import { uiStore } from '../state/open.ts'
 import { useStore } from '../state/store.ts'
 import { runCommand, useCommand } from '../ui/command/commands.ts'
 import { CellHistoryList } from './cell-history.tsx'
-import classes from './history-panel.module.css'
 import { StepList } from './step-list.tsx'
 
 type Part = 'steps' | 'cell'
@@ -23,7 +22,7 @@ export function HistoryPanel() {
   const undo = useCommand('edit.undo')
   const redo = useCommand('edit.redo')
   return (
-    <div className={classes.panel}>
+    <Stack gap={0} h="100%">
       <Group gap={6} px={12} py={8}>
         <ActionIcon
           variant="default"
@@ -96,6 +95,6 @@ export function HistoryPanel() {
       ) : (
         <CellHistoryList sheetId={sheetId} />
       )}
-    </div>
+    </Stack>
   )
 }

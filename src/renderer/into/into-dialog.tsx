@@ -1,5 +1,5 @@
 // A file into a list that exists: where its columns go, what would become of the rows, and doing it as one step.
-import { Loader, Text } from '@mantine/core'
+import { Loader, Stack, Text } from '@mantine/core'
 import { keepPreviousData, skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ReadOptions } from '../../contract/app/file/file.ts'
@@ -104,7 +104,7 @@ export function IntoDialog({ ticket, fileName, options: given, how, sheetId, onC
         busy,
       }}
     >
-      <div className={classes.form}>
+      <Stack gap={12} h="min(676px, calc(90dvh - 166px))" mih={0}>
         <IntoChoice way={how} sheetId={sheetId} file={{ ticket, fileName, options }} />
         {inspection && (
           <ImportSource
@@ -178,7 +178,7 @@ export function IntoDialog({ ticket, fileName, options: given, how, sheetId, onC
           </div>
         )}
         {updating && <UpdateRules rules={rules} onRules={setRules} markGone={markGone} onMarkGone={setMarkGone} />}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 // Which column of a file, or of rows that move, goes where: each as it is proposed, and changeable; for an update also the keys and what happens to
 // cells that have a value.
-import { Checkbox, NativeSelect } from '@mantine/core'
+import { Box, Checkbox, NativeSelect } from '@mantine/core'
 import type { ColumnType } from '../../contract/app/cell/cell.ts'
 import {
   type CellPolicy,
@@ -41,7 +41,7 @@ export function MappingTable({ from, columns, preview = [], proposed, mapping, u
       .slice(0, 2)
       .join(', ')
   return (
-    <section className={classes.mapping} aria-label={from}>
+    <Box component="section" className="lw-box" mih={0} aria-label={from}>
       <table className={classes.table} aria-label="Columns">
         <thead>
           <tr>
@@ -101,7 +101,7 @@ export function MappingTable({ from, columns, preview = [], proposed, mapping, u
           })}
         </tbody>
       </table>
-    </section>
+    </Box>
   )
 }
 

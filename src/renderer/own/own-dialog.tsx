@@ -1,5 +1,5 @@
 // A list as own data of Practice: which column is what, what would happen, then take it in.
-import { Loader, Progress, SegmentedControl, Select, Text } from '@mantine/core'
+import { Loader, Progress, SegmentedControl, Select, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSubscription } from '@trpc/tanstack-react-query'
 import { useState } from 'react'
@@ -67,7 +67,7 @@ export function OwnDialog({ sheetId, onClose }: DialogProps<'own'>) {
       size={720}
       state={
         taking ? (
-          <div className={classes.progress}>
+          <Stack gap={4}>
             <Text>
               {formatCount(progress?.rows ?? 0)} of {countNoun(progress?.of ?? data?.report?.rows ?? 0, 'row')}
             </Text>
@@ -76,7 +76,7 @@ export function OwnDialog({ sheetId, onClose }: DialogProps<'own'>) {
               aria-label={`Adding ${name} to Practice`}
               size={6}
             />
-          </div>
+          </Stack>
         ) : (
           data && outlook(kind, data)
         )

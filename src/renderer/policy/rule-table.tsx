@@ -1,5 +1,5 @@
 // The rule table: on or off, when a rule fits, and the verdict and action that follow.
-import { Box, Checkbox, NumberInput, Select } from '@mantine/core'
+import { Box, Checkbox, Group, NumberInput, Select } from '@mantine/core'
 import { Fragment } from 'react'
 import { verdictActions, verdictNames } from '../../contract/app/cell/cell.ts'
 import { lastingRules, type PolicyBody, type RuleId, unconfirmedRules } from '../../contract/app/run/policy.ts'
@@ -85,7 +85,7 @@ function RuleRow({ id, when, body, changed, first, onBody }: RuleRowProps) {
         />
       </td>
       <td>
-        <span className={classes.when}>
+        <Group component="span" gap={8} wrap="nowrap">
           {when}
           {id === 'E13-score' && (
             <NumberInput
@@ -106,7 +106,7 @@ function RuleRow({ id, when, body, changed, first, onBody }: RuleRowProps) {
               changed
             </Box>
           )}
-        </span>
+        </Group>
       </td>
       <td>
         <Select

@@ -2,7 +2,6 @@
 import { Box, Button, CloseButton, Group, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type PolicyBody, type StatusWord, statusWords } from '../../contract/app/run/policy.ts'
-import classes from './policy.module.css'
 import { withWord } from './policy-draft.ts'
 
 interface WordsPartProps {
@@ -25,14 +24,14 @@ export function WordsPart({ body, word: asked, onBody }: WordsPartProps) {
         Statuses other than deliverable, undeliverable and unknown count as Unknown (E6) until you give them a meaning.
       </Box>
       {mapped.map(([name, means]) => (
-        <div key={name} className={classes.when}>
+        <Group key={name} gap={8} wrap="nowrap">
           “{name.replaceAll('_', ' ')}” means {means}
           <CloseButton
             size="sm"
             aria-label={`Remove the meaning of ${name}`}
             onClick={() => onBody(withWord(body, name, null))}
           />
-        </div>
+        </Group>
       ))}
       <Group gap={8} align="end">
         <TextInput

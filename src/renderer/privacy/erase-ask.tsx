@@ -91,7 +91,7 @@ export function EraseAsk({
         </div>
       ))}
       <Button
-        className={classes.actions}
+        mt={8}
         variant="subtle"
         disabled={rows.length >= maxIdentities}
         onClick={() => setRows([...rows, { key: (rows.at(-1)?.key ?? 0) + 1, identity: blank }])}

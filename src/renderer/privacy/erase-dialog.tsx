@@ -8,7 +8,6 @@ import { useTRPC } from '../rpc/trpc.ts'
 import { Dialog, DialogBody } from '../ui/dialog.tsx'
 import { problemNotice } from '../ui/notice/notices.tsx'
 import { EraseAsk } from './erase-ask.tsx'
-import classes from './erase-dialog.module.css'
 import { ErasePlan } from './erase-plan.tsx'
 import { EraseReceiptView } from './erase-receipt.tsx'
 
@@ -91,12 +90,7 @@ function Working({
         Removing the person from lists, history, answers, source files and backups. If Listwright closes, this continues
         after a restart.
       </Text>
-      <Progress
-        className={classes.progress}
-        value={Math.round(100 * (data?.share ?? 0))}
-        aria-label="Erasing"
-        size={8}
-      />
+      <Progress mt={16} value={Math.round(100 * (data?.share ?? 0))} aria-label="Erasing" size={8} />
     </DialogBody>
   )
 }

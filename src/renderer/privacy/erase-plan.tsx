@@ -1,5 +1,5 @@
 // Where a person is, what is to be done there, and the typed word without which nothing is erased.
-import { Button, Checkbox, Loader, Select, Table, Text, TextInput } from '@mantine/core'
+import { Box, Button, Checkbox, Loader, Select, Stack, Table, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SheetId } from '../../contract/app/ids.ts'
@@ -76,7 +76,7 @@ export function ErasePlan({ identities, onBack, onLook, onErase }: Props) {
               send requests about the person. Stop {data.openRuns === 1 ? 'it' : 'them'} in Activity first.
             </Note>
           )}
-          <div className={classes.choices}>
+          <Stack gap={12} mt={16}>
             <Note tone="warn" icon="!">
               This cannot be undone, not even from a backup. Spent credits stay in the ledger. Files you exported
               earlier are not changed.
@@ -92,7 +92,7 @@ export function ErasePlan({ identities, onBack, onLook, onErase }: Props) {
               disabled={!possible}
               onChange={event => setTyped(event.currentTarget.value)}
             />
-          </div>
+          </Stack>
         </>
       )}
     </DialogBody>
@@ -126,7 +126,7 @@ function Found({
       {data.lists.length === 0 ? (
         <Text>The person is not in any list or its history.</Text>
       ) : (
-        <section className={classes.lists} aria-label="Lists with the person" tabIndex={-1}>
+        <Box component="section" className="lw-box" bdrs={4} mah={220} aria-label="Lists with the person" tabIndex={-1}>
           <Table aria-label="What is erased, by list">
             <Table.Tbody>
               {data.lists.map(({ sheetId, name, trash, ...found }) => (
@@ -150,7 +150,7 @@ function Found({
               ))}
             </Table.Tbody>
           </Table>
-        </section>
+        </Box>
       )}
       <Text className={classes.part}>Elsewhere</Text>
       <ul className="lw-bullets">
@@ -202,8 +202,8 @@ function Perhaps({
         These rows have the same name but nothing else to identify the person. Select the rows to erase.{' '}
         {rows.length >= maxPerhaps && ` Only the first ${formatCount(rows.length)} are shown.`}
       </Text>
-      <section className={classes.lists} aria-label="Possibly this person" tabIndex={-1}>
-        <div className={classes.perhaps}>
+      <Box component="section" className="lw-box" bdrs={4} mah={220} aria-label="Possibly this person" tabIndex={-1}>
+        <Stack gap={6} p={8}>
           {rows.map(row => (
             <Checkbox
               key={`${row.sheetId} ${row.rowId}`}
@@ -212,8 +212,8 @@ function Perhaps({
               onChange={() => flip(row)}
             />
           ))}
-        </div>
-      </section>
+        </Stack>
+      </Box>
     </>
   )
 }
@@ -239,7 +239,7 @@ function Also({
     <>
       <Text className={classes.part}>Also in these rows</Text>
       <Text c="dimmed">Select only values that belong to this person alone. They are then found elsewhere too.</Text>
-      <div className={classes.also}>
+      <Stack gap={6}>
         {data.also.map(identity => (
           <Checkbox
             key={`${identity.kind} ${identityWords(identity)}`}
@@ -248,8 +248,8 @@ function Also({
             onChange={() => flip(identity)}
           />
         ))}
-      </div>
-      <Button className={classes.actions} variant="default" disabled={ticked.size === 0} onClick={onLook}>
+      </Stack>
+      <Button mt={8} variant="default" disabled={ticked.size === 0} onClick={onLook}>
         {ticked.size === 0 ? 'Search again' : `Search again with ${formatCount(ticked.size)} more`}
       </Button>
     </>

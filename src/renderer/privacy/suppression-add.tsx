@@ -1,5 +1,5 @@
 // Adding to the do-not-contact lists: typed or pasted lines, a column of a list, a column of a file; counted first.
-import { Button, Checkbox, FileButton, Select, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, FileButton, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -79,7 +79,7 @@ export function SuppressionAdd({ source, onCancel, onAdded }: Props) {
         busy: add.isPending,
       }}
     >
-      <div className={classes.form}>
+      <Stack gap={12}>
         <Select
           label="Kind of values"
           allowDeselect={false}
@@ -118,7 +118,7 @@ export function SuppressionAdd({ source, onCancel, onAdded }: Props) {
         />
         {preview.error && <ProblemNote error={preview.error} />}
         <div aria-live="polite">{counts && <Counts counts={counts} />}</div>
-      </div>
+      </Stack>
     </DialogBody>
   )
 }

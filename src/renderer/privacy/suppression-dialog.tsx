@@ -1,6 +1,6 @@
 // The do-not-contact lists: who is on them, since when and why; adding, searching, removing.
 
-import { Button, Checkbox, Select, Table, Text, TextInput } from '@mantine/core'
+import { Box, Button, Checkbox, Select, Table, Text, TextInput } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SuppressionId } from '../../contract/app/ids.ts'
@@ -134,7 +134,7 @@ function EntryTable({
     onTicked(next)
   }
   return (
-    <section className={classes.entries} aria-label="Entries" tabIndex={-1}>
+    <Box component="section" className="lw-box" bdrs={4} mah={380} aria-label="Entries" tabIndex={-1}>
       <Table stickyHeader aria-label="Entries">
         <Table.Thead>
           <Table.Tr>
@@ -160,7 +160,7 @@ function EntryTable({
                 <Checkbox aria-label={`Tick ${value ?? hash}`} checked={ticked.has(id)} onChange={() => flip(id)} />
               </Table.Td>
               <Table.Td>{kindWords[kind].name}</Table.Td>
-              <Table.Td className={classes.value} title={value ?? hashTitle[kept](hash)}>
+              <Table.Td className="lw-cut" maw={210} title={value ?? hashTitle[kept](hash)}>
                 {value ?? (
                   <>
                     <code>{`${hash.slice(0, 16)}…`}</code>
@@ -169,17 +169,17 @@ function EntryTable({
                 )}
               </Table.Td>
               <Table.Td>{formatMoment(at, new Date())}</Table.Td>
-              <Table.Td className={classes.value} title={source}>
+              <Table.Td className="lw-cut" maw={210} title={source}>
                 {source}
               </Table.Td>
-              <Table.Td className={classes.value} title={note}>
+              <Table.Td className="lw-cut" maw={210} title={note}>
                 {note}
               </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
       </Table>
-    </section>
+    </Box>
   )
 }
 

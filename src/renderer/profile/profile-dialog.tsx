@@ -144,7 +144,9 @@ function TopValues({ profile: { top, distinct, filled }, onOpen }: PartProps) {
         lines={shown.map(({ value, figure }, at) => ({ key: String(at), name: value, said: value, figure }))}
       />
       {distinct > shown.length && (
-        <Text className={classes.hint}>{countNoun(distinct - shown.length, 'more value')}.</Text>
+        <Text className="lw-hint" my={4}>
+          {countNoun(distinct - shown.length, 'more value')}.
+        </Text>
       )}
     </Part>
   )
@@ -166,7 +168,7 @@ function Shapes({ profile: { shapes, moreShapes, filled }, onOpen }: PartProps) 
           figure,
         }))}
       />
-      <Text className={classes.hint}>
+      <Text className="lw-hint" my={4}>
         A = capital, AA = several, a = lowercase, 9 = digit, x = letters without case, ☺ = emoji.{' '}
         {moreShapes > 0 && ` ${countNoun(moreShapes, 'more pattern')}.`}
       </Text>
@@ -188,7 +190,7 @@ function Numbers({ profile: { numbers, filled }, onOpen }: PartProps) {
   const { min, max, mean, median, parts } = numbers
   return (
     <Part title="Numbers">
-      <Text className={classes.hint}>
+      <Text className="lw-hint" my={4}>
         {rangeWords(min, max, numberText)}, median {numberText(median)}
         {mean !== null && `, average ${numberText(mean)}`}
       </Text>
@@ -222,7 +224,7 @@ function Lengths({ profile: { lengths, filled }, onOpen }: PartProps) {
   if (!lengths) return null
   return (
     <Part title="Lengths">
-      <Text className={classes.hint}>
+      <Text className="lw-hint" my={4}>
         {rangeWords(lengths.min, lengths.max, formatCount)} characters, median {numberText(lengths.median)}
       </Text>
       <FigureTable

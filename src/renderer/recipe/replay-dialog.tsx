@@ -1,5 +1,5 @@
 // A recipe over the open list: what differs and what each step would change, then the steps one after another.
-import { Checkbox, Loader, NumberInput, Select, Text } from '@mantine/core'
+import { Checkbox, Loader, NumberInput, Select, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useSubscription } from '@trpc/tanstack-react-query'
 import { useState } from 'react'
@@ -224,7 +224,7 @@ function Differences({
     columns.map(({ name }) => name),
   )
   return (
-    <div className={classes.choose}>
+    <Stack gap={10} mt={14}>
       {names.map(name => {
         const wrong = drift.find(one => one.column?.name === name)
         return (
@@ -255,7 +255,7 @@ function Differences({
       )}
       <Sentences title="Blocked" of={otherDrift(drift).map(({ words }) => words)} />
       <Sentences title="Different" of={notes} />
-    </div>
+    </Stack>
   )
 }
 

@@ -1,8 +1,7 @@
 // How far a search in the list is; the list it is about lies below and shows nothing.
-import { Button, Progress, Text } from '@mantine/core'
+import { Box, Button, Progress, Text } from '@mantine/core'
 import { progressStore, shownProgress } from '../sheet/progress.ts'
 import { useStore } from '../state/store.ts'
-import classes from './review.module.css'
 
 export function Finding({ words, onCancel }: { words: string; onCancel: () => void }) {
   const progress = useStore(progressStore, shownProgress)
@@ -11,7 +10,7 @@ export function Finding({ words, onCancel }: { words: string; onCancel: () => vo
     onCancel()
   }
   return (
-    <div className={classes.finding}>
+    <Box w="min(420px, 100%)" m="auto" py={24}>
       <Text role="status" mb="xs">
         {words}…
       </Text>
@@ -19,6 +18,6 @@ export function Finding({ words, onCancel }: { words: string; onCancel: () => vo
       <Button data-autofocus variant="default" mt="md" onClick={cancel}>
         Cancel
       </Button>
-    </div>
+    </Box>
   )
 }

@@ -1,5 +1,5 @@
 // What is to be reviewed, a page at a time: by mouse, or by keys alone.
-import { Button, Group, Kbd, Loader, Text } from '@mantine/core'
+import { Button, Group, Kbd, Loader, Stack, Text } from '@mantine/core'
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatCount } from '../ui/words/figures.ts'
 import classes from './review.module.css'
@@ -50,7 +50,7 @@ export function ReviewList<Item>(props: Props<Item>) {
     setSeen(which)
     setActive({ item: 0, row: 0 })
   }
-  const body = useRef<HTMLElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   /** Set when a key has moved the place: then the focus follows it, also onto a page that is still being loaded. */
   const follow = useRef(false)
   /** The item that the last key was for may vanish with the focus in it: the one that takes its place has it then. */
@@ -114,7 +114,7 @@ export function ReviewList<Item>(props: Props<Item>) {
 
   return (
     // The keys are those of the controls inside; the region itself takes none.
-    <section className={classes.reviewPart} aria-label={label} ref={body} onKeyDown={onKeyDown}>
+    <Stack component="section" gap={10} miw={0} mih={0} aria-label={label} ref={body} onKeyDown={onKeyDown}>
       <Group gap={8} justify="space-between" mih={34}>
         {choice}
         <Text size="xs" c="dimmed" hidden={keys.length === 0}>
@@ -150,7 +150,7 @@ export function ReviewList<Item>(props: Props<Item>) {
         </div>
       )}
       {total > itemsPerPage && (
-        <nav className={classes.pages} aria-label="Pages">
+        <Group component="nav" gap={10} wrap="nowrap" justify="center" aria-label="Pages">
           <Button
             size="compact-sm"
             variant="default"
@@ -170,8 +170,8 @@ export function ReviewList<Item>(props: Props<Item>) {
           >
             Next
           </Button>
-        </nav>
+        </Group>
       )}
-    </section>
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
 // Above the results: what they are the results of, when they were read and what they cost, and keeping the search.
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button, Group, Menu } from '@mantine/core'
 import { IconBookmark, IconBookmarkFilled, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { SearchView } from '../../contract/app/search/search.ts'
 import { uiStore } from '../state/open.ts'
@@ -53,7 +53,7 @@ export function SearchHead({ view }: { view: SearchView }) {
       )}
       <Menu position="bottom-end" width={200}>
         <Menu.Target>
-          <ActionIcon variant="subtle" size={28} className={classes.more} aria-label="More about this search">
+          <ActionIcon variant="subtle" size={28} className="lw-dim" aria-label="More about this search">
             <IconDots size={16} stroke={1.7} />
           </ActionIcon>
         </Menu.Target>
@@ -84,11 +84,11 @@ function Changed({ view }: { view: SearchView }) {
   const query = queryOf(form, draft)
   if (query && sameQuery(query, view.query)) return null
   return (
-    <p className={classes.changed} role="status">
+    <Group component="p" className="lw-warn" gap="4px 10px" flex="1 0 100%" fz={12} role="status">
       You changed the form. These results are from the earlier search.
       <Button size="compact-xs" variant="default" onClick={() => showQuery(view.query, view.id)}>
         Back to its filters
       </Button>
-    </p>
+    </Group>
   )
 }

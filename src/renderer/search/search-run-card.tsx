@@ -1,5 +1,5 @@
 // One reading of a search, or a count, in Activity: how far it is, what it cost, why it halts, and its results.
-import { Box, Progress } from '@mantine/core'
+import { Box, Progress, Stack } from '@mantine/core'
 import type { SearchRunView } from '../../contract/app/run/run.ts'
 import classes from '../run/activity/activity.module.css'
 import { CardFrame, type CardProps } from '../run/activity/card-frame.tsx'
@@ -52,7 +52,7 @@ function SearchRunActions({ run: { id, searchId } }: { run: SearchRunView }) {
 
 function Details({ run }: { run: SearchRunView }) {
   return (
-    <div className={classes.details}>
+    <Stack gap={8} pl={20} pt={10}>
       <SearchRunProgress run={run} />
       <RunReason run={run} />
       <RunCredits run={run} />
@@ -62,7 +62,7 @@ function Details({ run }: { run: SearchRunView }) {
           <PauseStop run={run} hint="Loaded results are saved." />
         </div>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -87,7 +87,9 @@ export function SearchRunProgress({ run }: { run: SearchRunView }) {
       />
       <div className={classes.progress}>
         <span>{isOpen(run) ? `${countNoun(run.callsDone, 'page')}, ${recordWords(run)}` : searchEndWords(run)}</span>
-        <span className={classes.dim}>{paceWords(run)}</span>
+        <Box component="span" className="lw-dim" fw={400}>
+          {paceWords(run)}
+        </Box>
       </div>
     </>
   )

@@ -131,12 +131,12 @@ function ExportForm({ sheet, asked, onClose }: ExportFormProps) {
     >
       <Stack gap="md">
         {made.asLast && (
-          <p className={classes.last}>
+          <Group component="p" className="lw-dim" gap={0} align="stretch" wrap="nowrap" justify="space-between">
             Same choices as the last export.
             <Anchor component="button" type="button" onClick={made.startOver}>
               Start over
             </Anchor>
-          </p>
+          </Group>
         )}
         <TakenRows sheet={sheet} made={made} view={state.view} />
         <ExportForms sheet={sheet} made={made} figures={figures} />
@@ -158,7 +158,7 @@ function ExportForm({ sheet, asked, onClose }: ExportFormProps) {
             label="File name"
             ref={takeFocus}
             data-autofocus
-            className={classes.fileName}
+            className="lw-grow"
             value={name}
             maxLength={180}
             onChange={event => setName(event.currentTarget.value)}

@@ -92,7 +92,7 @@ export function TemplateFields({ sheet, taken, template, preview, onChange }: Pr
           }}
         />
       </Group>
-      <p className={classes.hint}>
+      <p className="lw-hint">
         Write {'{{[Column]}}'} for a value, or any expression of computed columns in double braces. {what} Also:{' '}
         {Object.entries(templateNames)
           .map(([name, words]) => `{{[${name}]}} ${words}`)

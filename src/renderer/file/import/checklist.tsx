@@ -25,7 +25,7 @@ export function Checklist() {
   if (lines.every(({ done }) => done)) return null
   return (
     <section aria-labelledby="steps">
-      <Title order={2} id="steps" className={classes.heading}>
+      <Title order={2} id="steps" className="lw-hint" mb={6}>
         First steps
       </Title>
       <ol>

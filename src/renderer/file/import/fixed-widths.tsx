@@ -93,9 +93,9 @@ export function FixedWidths({ fixed, widths, onChange }: Props) {
       <Button variant="default" onClick={add}>
         Add a column
       </Button>
-      <p className={classes.hint}>
+      <Box component="p" className="lw-hint" mb={6}>
         Drag the lines between columns, or move them with the arrow keys. Delete removes a line.
-      </p>
+      </Box>
       <div className={classes.frame}>
         <div ref={text} className={classes.text} style={{ width: `${end + room}ch` }}>
           {numbered(fixed.lines).map(([key, line]) => (

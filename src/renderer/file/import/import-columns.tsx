@@ -1,5 +1,5 @@
 // The live preview: every column with its name, type and whether it is kept, above the first rows as text.
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconEyeOff } from '@tabler/icons-react'
 import { memo } from 'react'
 import { ColumnType } from '../../../contract/app/cell/cell.ts'
@@ -110,7 +110,7 @@ export function ImportColumns({ inspection, choices, onChoice }: Props) {
         <thead>
           <tr>
             <th className={classes.corner} scope="col">
-              <span className={classes.spoken}>Line</span>
+              <VisuallyHidden>Line</VisuallyHidden>
             </th>
             {columns.map(column => (
               <ColumnHead

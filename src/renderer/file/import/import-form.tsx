@@ -1,5 +1,5 @@
 // The import on one screen: how the file is read, its columns with a live preview, and the list it becomes.
-import { Button, Loader, TextInput } from '@mantine/core'
+import { Button, Group, Loader, Stack, TextInput } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -79,7 +79,7 @@ export function ImportForm({ inspection, options, onOptions, reading, problem, o
   }
 
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <Stack component="form" gap={12} h="min(708px, calc(90dvh - 134px))" mih={0} onSubmit={submit}>
       <ImportSource
         inspection={inspection}
         options={options}
@@ -128,7 +128,7 @@ export function ImportForm({ inspection, options, onOptions, reading, problem, o
           }}
         />
         <div className={classes.buttons}>
-          {kept.length === 0 && <span className={classes.warn}>Keep at least one column.</span>}
+          {kept.length === 0 && <span className="lw-warn">Keep at least one column.</span>}
           {reading && <Loader size={16} aria-label="Reading again" />}
           <Button variant="default" onClick={onClose}>
             Cancel
@@ -138,19 +138,19 @@ export function ImportForm({ inspection, options, onOptions, reading, problem, o
           </Button>
         </div>
       </div>
-    </form>
+    </Stack>
   )
 }
 
 /** Says where names, types and what is left out come from. */
 function AsLast({ onAnew }: { onAnew(): void }) {
   return (
-    <p className={classes.same} role="status">
-      <IconInfoCircle size={14} className={classes.dim} aria-hidden />
+    <Group component="p" gap={6} wrap="nowrap" flex="none" role="status">
+      <IconInfoCircle size={14} className="lw-dim" aria-hidden />
       <span>Uses the names, types and columns you chose for the last file with this header.</span>
       <Button size="compact-xs" variant="default" onClick={onAnew}>
         Reset to the file
       </Button>
-    </p>
+    </Group>
   )
 }

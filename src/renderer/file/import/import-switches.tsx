@@ -25,7 +25,7 @@ export function ImportSwitches({ inspection: { switches }, options, onOptions }:
               onOptions({ ...options, switches: { ...chosen, [one.name]: event.currentTarget.checked } })
             }
           />
-          <span className={classes.dim}>{switchExample(one)}</span>
+          <span className="lw-dim">{switchExample(one)}</span>
         </li>
       ))}
     </ul>

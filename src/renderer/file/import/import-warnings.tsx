@@ -16,16 +16,16 @@ export function ImportWarnings({ inspection: { warnings, titleLines } }: { inspe
       {warnings.toSorted(byWeight).map(warning => (
         <li key={`${warning.code} ${warning.column}`}>
           {harmlessWarnings.has(warning.code) ? (
-            <IconInfoCircle size={14} className={classes.dim} aria-hidden />
+            <IconInfoCircle size={14} className="lw-dim" aria-hidden />
           ) : (
-            <IconAlertTriangle size={14} className={classes.warn} aria-hidden />
+            <IconAlertTriangle size={14} className="lw-warn" aria-hidden />
           )}
           {warningWords(warning, countNoun)}
         </li>
       ))}
       {titleLines.length > 0 && (
         <li>
-          <IconInfoCircle size={14} className={classes.dim} aria-hidden />
+          <IconInfoCircle size={14} className="lw-dim" aria-hidden />
           {countNoun(titleLines.length, 'title line')} above the header {titleLines.length === 1 ? 'becomes' : 'become'}{' '}
           the note of the list: "{titleLines[0]}"
         </li>

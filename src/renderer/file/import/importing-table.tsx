@@ -1,4 +1,5 @@
 // The rows of a list that is coming in: those in sight are asked for, all others are only the length of the scrollbar.
+import { Box } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ComingRows } from '../../../contract/app/file/file.ts'
@@ -57,9 +58,11 @@ export function ComingTable({ jobId, list }: { jobId: JobId; list: ComingRows })
   const cellsOf = (row: number) => read[Math.floor(row / block) - from]?.data?.cells[row % block]
 
   return (
-    <section
+    <Box
       aria-label="Rows so far"
-      className={classes.region}
+      component="section"
+      className="lw-box"
+      h="min(560px, 60dvh)"
       ref={region}
       data-autofocus
       onScroll={event => follow(event.currentTarget)}
@@ -92,6 +95,6 @@ export function ComingTable({ jobId, list }: { jobId: JobId; list: ComingRows })
           </tbody>
         </table>
       </div>
-    </section>
+    </Box>
   )
 }

@@ -1,4 +1,5 @@
 // The first rows of one of several tables that are read as one, while its settings are chosen.
+import { VisuallyHidden } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReadOptions } from '../../../contract/app/file/file.ts'
 import type { Ticket } from '../../../contract/app/ids.ts'
@@ -34,7 +35,7 @@ export function PartPreview({ ticket, options, name }: Props) {
         <thead>
           <tr>
             <th className={classes.corner} scope="col">
-              <span className={classes.spoken}>Line</span>
+              <VisuallyHidden>Line</VisuallyHidden>
             </th>
             {columns.map(column => (
               <th key={column.index} scope="col" className={classes.head}>

@@ -1,12 +1,11 @@
 // Says that a list was made from this very file before, and offers to bring it up to date instead of making another.
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReadOptions } from '../../../contract/app/file/file.ts'
 import type { Ticket } from '../../../contract/app/ids.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
 import { uiStore } from '../../state/open.ts'
-import classes from './import-dialog.module.css'
 
 export function SameFile({ file }: { file: { ticket: Ticket; fileName: string; options: ReadOptions } }) {
   const trpc = useTRPC()
@@ -14,8 +13,8 @@ export function SameFile({ file }: { file: { ticket: Ticket; fileName: string; o
   const [list] = data ?? []
   if (!list) return null
   return (
-    <p className={classes.same} role="status">
-      <IconInfoCircle size={14} className={classes.dim} aria-hidden />
+    <Group component="p" gap={6} wrap="nowrap" flex="none" role="status">
+      <IconInfoCircle size={14} className="lw-dim" aria-hidden />
       <span>
         This file was already imported as <bdi>“{list.name}”</bdi>.
       </span>
@@ -26,6 +25,6 @@ export function SameFile({ file }: { file: { ticket: Ticket; fileName: string; o
       >
         Update that list
       </Button>
-    </p>
+    </Group>
   )
 }

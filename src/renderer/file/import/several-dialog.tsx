@@ -124,9 +124,9 @@ export function SeveralDialog({ parts, noun, onClose: leave }: DialogProps<'seve
           onChange={value => setWay(severalWays.find(one => one === value) ?? 'same')}
         />
         {read < parts.length && (
-          <span role="status" className={classes.reading}>
+          <Group role="status" component="span" className="lw-dim" display="inline-flex" gap={6} wrap="nowrap">
             <Loader size={14} /> Reading {read + 1} of {parts.length}…
-          </span>
+          </Group>
         )}
       </Group>
       <div className={classes.parts}>

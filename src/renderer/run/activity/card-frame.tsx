@@ -50,10 +50,15 @@ export function CardFrame({ run, open, asked, onToggle, title, note, where, summ
           <span className={classes.sign} style={{ color: `var(${text})`, background: `var(${back})` }} aria-hidden>
             {icon}
           </span>
-          <span className={classes.name}>
+          <Box component="span" className="lw-cut lw-grow" miw={0} fw={600}>
             {title}
-            {note && <span className={classes.dim}> · {note}</span>}
-          </span>
+            {note && (
+              <Box component="span" className="lw-dim" fw={400}>
+                {' '}
+                · {note}
+              </Box>
+            )}
+          </Box>
           {!open && summary !== undefined && <span className={classes.moment}>{summary}</span>}
         </UnstyledButton>
         {menu}

@@ -1,8 +1,7 @@
 // What can be done with a run: one button in its line, all else under "…".
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button, Group, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import classes from './activity.module.css'
 
 export interface CardAction {
   readonly label: string
@@ -21,7 +20,7 @@ interface CardMenuProps {
 
 export function CardMenu({ main, others, children }: CardMenuProps) {
   return (
-    <span className={classes.menu}>
+    <Group component="span" display="inline-flex" gap={2} wrap="nowrap" flex="none">
       {main && (
         <Button variant="default" size="compact-xs" loading={main.pending} title={main.title} onClick={main.run}>
           {main.label}
@@ -42,6 +41,6 @@ export function CardMenu({ main, others, children }: CardMenuProps) {
           {children}
         </Menu.Dropdown>
       </Menu>
-    </span>
+    </Group>
   )
 }

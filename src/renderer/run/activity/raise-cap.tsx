@@ -1,10 +1,9 @@
 // Raising the cap of a run is an explicit act: the new cap, then on with it (R-RUN-06).
-import { Button, NumberInput } from '@mantine/core'
+import { Button, Group, NumberInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ShownRun } from '../../../contract/app/run/run.ts'
 import { useTRPCClient } from '../../rpc/trpc.ts'
-import classes from './activity.module.css'
 import { sufficientCap } from './sufficient-cap.ts'
 
 export function RaiseCap({ run, first }: { run: ShownRun; first: boolean }) {
@@ -20,7 +19,7 @@ export function RaiseCap({ run, first }: { run: ShownRun; first: boolean }) {
     },
   })
   return (
-    <span className={classes.raise}>
+    <Group component="span" display="inline-flex" gap={6} wrap="nowrap">
       <Button
         size="compact-xs"
         variant={first ? 'filled' : 'default'}
@@ -32,7 +31,7 @@ export function RaiseCap({ run, first }: { run: ShownRun; first: boolean }) {
       </Button>
       <NumberInput
         aria-label="New cap in credits"
-        className={classes.cap}
+        w={90}
         value={cap}
         min={run.cap + 1}
         allowDecimal={false}
@@ -41,6 +40,6 @@ export function RaiseCap({ run, first }: { run: ShownRun; first: boolean }) {
           if (typeof value === 'number') setTyped({ over: run.cap, cap: value })
         }}
       />
-    </span>
+    </Group>
   )
 }

@@ -1,5 +1,5 @@
 // One run: title and state, progress, outcomes, credits, reason and buttons.
-import { Progress } from '@mantine/core'
+import { Box, Progress, Stack } from '@mantine/core'
 import type { RunView } from '../../../contract/app/run/run.ts'
 import { toneColours } from '../../ui/look/verdict-look.ts'
 import { countNoun, formatCount } from '../../ui/words/figures.ts'
@@ -36,7 +36,7 @@ export function RunCard(card: CardProps<RunView>) {
 
 function Details({ run }: { run: RunView }) {
   return (
-    <div className={classes.details}>
+    <Stack gap={8} pl={20} pt={10}>
       <Progress
         value={run.rows === 0 ? 100 : Math.round((run.rowsDone / run.rows) * 100)}
         size={6}
@@ -45,7 +45,9 @@ function Details({ run }: { run: RunView }) {
       />
       <div className={classes.progress}>
         <span>{isOpen(run) ? `${formatCount(run.rowsDone)} of ${countNoun(run.rows, 'row')}` : endWords(run)}</span>
-        <span className={classes.dim}>{paceWords(run)}</span>
+        <Box component="span" className="lw-dim" fw={400}>
+          {paceWords(run)}
+        </Box>
       </div>
       {run.added && <AddedPeople added={run.added} />}
       <RunReason run={run} />
@@ -59,6 +61,6 @@ function Details({ run }: { run: RunView }) {
       <RunCredits run={run} />
       {run.kind === 'try' && run.state === 'done' && <TrialResult run={run} />}
       <UnsureQuestion run={run} />
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 // Outcomes of a run by kind, each opening its rows; and the verdicts they brought.
+import { Group } from '@mantine/core'
 import { type CellState, cellStates, type Verdict, verdictNames } from '../../../contract/app/cell/cell.ts'
 import { sourceColumn } from '../../../contract/app/run/operation.ts'
 import type { RunView } from '../../../contract/app/run/run.ts'
@@ -43,7 +44,7 @@ export function RunOutcomes({ run }: { run: RunView }) {
   return (
     <>
       {shown.length > 0 && (
-        <ul className={classes.outcomes} aria-label="Outcomes">
+        <Group component="ul" gap={4} align="stretch" aria-label="Outcomes">
           {shown.map(state => (
             <li key={state}>
               <button
@@ -59,7 +60,7 @@ export function RunOutcomes({ run }: { run: RunView }) {
               </button>
             </li>
           ))}
-        </ul>
+        </Group>
       )}
       <div className={classes.verdicts}>
         {verdictNames

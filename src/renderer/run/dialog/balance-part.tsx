@@ -19,7 +19,7 @@ const keepCredits = 500
 export function BalancePart({ estimate, limits, onLimits, onKeyDown }: BalancePartProps) {
   return (
     <Group gap="4px 24px" justify="space-between">
-      <span className={classes.inline}>
+      <Group component="span" gap={6}>
         <Checkbox
           label="Pause if the balance drops below"
           checked={limits.minBalance !== null}
@@ -27,7 +27,7 @@ export function BalancePart({ estimate, limits, onLimits, onKeyDown }: BalancePa
         />
         <NumberInput
           aria-label="Keep a balance of at least"
-          className={classes.number}
+          w={84}
           value={limits.minBalance ?? keepCredits}
           disabled={limits.minBalance === null}
           min={0}
@@ -37,7 +37,7 @@ export function BalancePart({ estimate, limits, onLimits, onKeyDown }: BalancePa
           onKeyDown={onKeyDown}
           onChange={value => onLimits({ ...limits, minBalance: typeof value === 'number' ? value : 0 })}
         />
-      </span>
+      </Group>
       <span className={classes.cost}>
         {estimate.calls > 0 && `${formatDuration(estimate.seconds)} at ${formatRate(estimate.perSecond)}`}
       </span>

@@ -1,10 +1,9 @@
 // Which rows a budget below the estimate goes to, and what they are expected to bring (R-RUN-24).
-import { Group, SegmentedControl, Select } from '@mantine/core'
+import { Box, Group, SegmentedControl, Select } from '@mantine/core'
 import type { Estimate } from '../../../contract/app/run/run-plan.ts'
 import type { RunSpec } from '../../../contract/app/run/run-spec.ts'
 import type { Sheet } from '../../../contract/app/sheet.ts'
 import { budgetWords, priorityColumns, priorityEnds, withBestFirst } from './budget.ts'
-import classes from './run-dialog.module.css'
 
 interface BestFirstPartProps {
   draft: RunSpec
@@ -40,7 +39,7 @@ export function BestFirstPart({ draft, onDraft, sheet, estimate, reach }: BestFi
         {bestFirst && columns.length > 0 && (
           <Select
             aria-label="Priority column"
-            className={classes.priority}
+            w={190}
             size="xs"
             clearable
             placeholder="no priority column"
@@ -52,7 +51,7 @@ export function BestFirstPart({ draft, onDraft, sheet, estimate, reach }: BestFi
         {priority && column && (
           <Select
             aria-label="Highest or lowest first"
-            className={classes.age}
+            w={118}
             size="xs"
             allowDeselect={false}
             value={priority.first}
@@ -65,11 +64,11 @@ export function BestFirstPart({ draft, onDraft, sheet, estimate, reach }: BestFi
         )}
       </Group>
       {bestFirst && (
-        <p className={classes.hint}>
+        <Box component="p" className="lw-hint" my={4}>
           {budgetWords(draft.op, estimate, reach) ?? 'Checking earlier requests…'}{' '}
           {column ? `Rows are taken by “${column.name}”, equal ones` : 'Rows are taken'} by how often their domain or
           country gave a result before and how complete they are.
-        </p>
+        </Box>
       )}
     </>
   )

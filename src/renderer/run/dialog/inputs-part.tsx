@@ -1,6 +1,6 @@
 // Which columns are read, what is derived from them free, and how a company name is compared (R-RUN-02).
 
-import { SegmentedControl, Select } from '@mantine/core'
+import { Box, SegmentedControl, Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { InputField, RunSpec } from '../../../contract/app/run/run-spec.ts'
 import type { OperationId } from '../../../contract/app/run/sent-op.ts'
@@ -79,9 +79,9 @@ export function InputsPart({ draft, onDraft, sheet, children }: InputsPartProps)
         />
       )}
       {derived.map(words => (
-        <p key={words} className={classes.hint}>
+        <Box key={words} component="p" className="lw-hint" my={4}>
           {words}
-        </p>
+        </Box>
       ))}
     </section>
   )

@@ -1,5 +1,5 @@
 // The most a run may spend, and what that cap reaches.
-import { NumberInput } from '@mantine/core'
+import { Box, Group, NumberInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { percentOf } from '../../../contract/app/percent.ts'
 import type { Estimate } from '../../../contract/app/run/run-plan.ts'
@@ -29,11 +29,11 @@ export function LimitsPart({ draft, onDraft, sheet, estimate, limits, onLimits, 
   return (
     <section className={classes.limits} aria-label="Limits">
       <div className={classes.line}>
-        <span className={classes.inline}>
+        <Group component="span" gap={6}>
           <label htmlFor="run-cap">Spend no more than</label>
           <NumberInput
             id="run-cap"
-            className={classes.number}
+            w={84}
             value={cap ?? ''}
             error={cap === null}
             min={0}
@@ -45,23 +45,27 @@ export function LimitsPart({ draft, onDraft, sheet, estimate, limits, onLimits, 
           />
           <span>credits</span>
           <GuideButton page="credits" />
-        </span>
+        </Group>
       </div>
       {recheck && (
-        <p className={classes.hint}>
+        <Box component="p" className="lw-hint" my={4}>
           {percentOf(recheck.fresh, 1)} of these rows have a fresh answer. About {countNoun(recheck.credits, 'credit')}{' '}
           make it {percentOf(recheck.wanted, 1)}.{' '}
           <button type="button" className={classes.link} onClick={() => onLimits({ ...limits, cap: recheck.credits })}>
             Stop there
           </button>
-        </p>
+        </Box>
       )}
-      {cap === null && <p className={classes.hint}>Enter how many credits this run may spend.</p>}
+      {cap === null && (
+        <Box component="p" className="lw-hint" my={4}>
+          Enter how many credits this run may spend.
+        </Box>
+      )}
       {cap !== null && reach < estimate.calls && (
-        <p className={classes.hint}>
+        <Box component="p" className="lw-hint" my={4}>
           The run pauses at the cap after {formatCount(reach)} of {formatCount(estimate.calls)} requests. You can raise
           it then.
-        </p>
+        </Box>
       )}
       {cap !== null && (reach < estimate.calls || draft.bestFirst) && (
         <BestFirstPart draft={draft} onDraft={onDraft} sheet={sheet} estimate={estimate} reach={reach} />

@@ -1,6 +1,6 @@
 // What is written: whether results may replace something, and which report fields become columns.
 
-import { Checkbox, Radio, Stack } from '@mantine/core'
+import { Box, Checkbox, Radio, Stack } from '@mantine/core'
 import type { OperationOffer } from '../../../contract/app/run/run-plan.ts'
 import type { RunSpec } from '../../../contract/app/run/run-spec.ts'
 import { operationTable } from '../../../model/operations/index.ts'
@@ -62,10 +62,10 @@ export function ResultsPart({ draft, onDraft, offer }: ResultsPartProps) {
           ))}
         </Stack>
       </Radio.Group>
-      <p className={classes.hint}>
+      <Box component="p" className="lw-hint" my={4}>
         Always adds {always.join(', ')} {judged && ' and the date'}. You can add any other field later from stored
         answers for 0 credits.
-      </p>
+      </Box>
       <div className={classes.fields}>
         {[...groups].map(([group, fields]) => {
           const paths = fields.filter(field => !field.standard).map(field => field.path)

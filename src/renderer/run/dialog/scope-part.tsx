@@ -1,6 +1,6 @@
 // Which rows: everything, the view, the selection or those ticked, narrowed by the state of their result cells, with live counts.
 
-import { SegmentedControl, Chip as ToggleChip } from '@mantine/core'
+import { Group, SegmentedControl, Chip as ToggleChip } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Estimate } from '../../../contract/app/run/run-plan.ts'
 import type { ResultState, RunScope, RunSpec } from '../../../contract/app/run/run-spec.ts'
@@ -41,7 +41,9 @@ export function ScopePart({ draft, onDraft, given, estimate }: ScopePartProps) {
   return (
     <section className={classes.scope} aria-label="Rows in scope">
       <div className={classes.line}>
-        <span className={classes.words}>Rows in scope</span>
+        <Group component="span" gap={6} wrap="nowrap">
+          Rows in scope
+        </Group>
         <SegmentedControl
           aria-label="Source of the rows"
           value={draft.within.kind}
@@ -54,13 +56,13 @@ export function ScopePart({ draft, onDraft, given, estimate }: ScopePartProps) {
         <span className={classes.figure}>{estimate ? formatCount(estimate.rows) : '…'}</span>
       </div>
       <ToggleChip.Group multiple value={draft.chips} onChange={values => onDraft(withChips(draft, inOrder(values)))}>
-        <fieldset className={classes.chips} aria-label="Row states">
+        <Group component="fieldset" gap={6} align="stretch" mt={8} aria-label="Row states">
           {allChips.map(chip => (
             <ToggleChip key={chip} value={chip} size="xs" variant="outline" radius="sm">
               {chipWords[chip]} <span className="lw-dim">{estimate ? formatCount(estimate.chips[chip]) : '…'}</span>
             </ToggleChip>
           ))}
-        </fieldset>
+        </Group>
       </ToggleChip.Group>
     </section>
   )

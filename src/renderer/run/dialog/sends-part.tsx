@@ -27,10 +27,10 @@ export function SendsPart({ draft, estimate }: { draft: RunSpec; estimate: Estim
           {samples.join('\n')}
         </Code>
       )}
-      <p className={classes.hint}>
+      <Box component="p" className="lw-hint" my={4}>
         Nothing else in the row is sent. In a power failure, you could lose up to{' '}
         {countNoun(estimate.exposure, 'credit')}.
-      </p>
+      </Box>
     </Disclosure>
   )
 }

@@ -1,5 +1,5 @@
 // A list with addresses or numbers that no one checked yet: the way to the estimate, one click away.
-import { Button, CloseButton } from '@mantine/core'
+import { Button, CloseButton, Group } from '@mantine/core'
 import { IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { sourceColumn } from '../../../contract/app/run/operation.ts'
@@ -36,13 +36,13 @@ export function NextCheck() {
       >
         Validate “<bdi>{column.name}</bdi>”…
       </Button>
-      <span className={classes.actions}>
+      <Group component="span" display="inline-flex" gap={8} align="stretch" ms="auto">
         <CloseButton
           size="sm"
           aria-label="Hide this step"
           onClick={() => declined.set({ sheetIds: [...declined.get().sheetIds, sheetId] })}
         />
-      </span>
+      </Group>
     </section>
   )
 }

@@ -1,4 +1,5 @@
 // The line above the sheet: what was checked, how it came out, and the next thing to do. Its parts filter the list.
+import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bookedCredits } from '../../offers/booked-words.ts'
@@ -71,7 +72,7 @@ export function ResultsStrip() {
             : `${formatCount(bookedCredits(run))} of ${countNoun(run.cap, 'credit')} spent`}
         </span>
       )}
-      <span className={classes.actions}>
+      <Group component="span" display="inline-flex" gap={8} align="stretch" ms="auto">
         {run?.kind === 'try' && run.state === 'done' && <RestButton key={run.id} trial={run} />}
         {checked > 0 && (
           <ExportPart
@@ -81,7 +82,7 @@ export function ResultsStrip() {
             onAll={() => session.show(withSegment(spec, segments, null))}
           />
         )}
-      </span>
+      </Group>
     </section>
   )
 }

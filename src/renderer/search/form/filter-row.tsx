@@ -40,7 +40,8 @@ export function FilterRow(props: Props) {
           <CloseButton
             size={20}
             iconSize={13}
-            className={classes.clear}
+            className="lw-dim"
+            ml="auto"
             aria-label={usual ? `Clear ${entry.label}` : `Remove the filter ${entry.label}`}
             onClick={onClear}
           />

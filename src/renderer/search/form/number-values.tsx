@@ -47,7 +47,9 @@ export function NumberValues({ entry, setting, onAdd, onRemove, onDone }: Props)
   const field = (side: 'from' | 'to', label: string) => (
     <NumberInput
       id={side === 'to' && border === 'between' ? undefined : `filter-${entry.id}`}
-      className={classes.figure}
+      flex="1 1 64px"
+      miw={0}
+      maw={110}
       aria-label={`${entry.label} ${label}`}
       placeholder={side === 'to' && border === 'between' ? '' : entry.example.replace(/^\D+/, '')}
       hideControls
@@ -73,7 +75,8 @@ export function NumberValues({ entry, setting, onAdd, onRemove, onDone }: Props)
       )}
       <Group gap={5} wrap="nowrap">
         <NativeSelect
-          className={classes.border}
+          flex="none"
+          w={100}
           aria-label={`${entry.label}: border`}
           data={numberBorders.map(value => ({ value, label: borderWords[value] }))}
           value={border}

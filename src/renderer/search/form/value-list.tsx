@@ -59,7 +59,7 @@ export function ValueList({ entry, text, options, browsed }: Props) {
           </Combobox.Option>
         ))}
         {options.length === 0 && !browsed?.busy && (
-          <Combobox.Empty className={classes.none}>
+          <Combobox.Empty className="lw-hint" p={8} ta="left">
             {text.trim() === '' ? 'No values to choose from. Type a value.' : 'Already selected.'}
           </Combobox.Empty>
         )}

@@ -33,7 +33,9 @@ export function WantedPart({ upTo, total, most, read, cap, stale, onUpTo, onCap,
       <label htmlFor="search-upto">Load the first</label>
       <NumberInput
         id="search-upto"
-        className={classes.figure}
+        flex="1 1 64px"
+        miw={0}
+        maw={110}
         hideControls
         min={read + 1}
         allowDecimal={false}
@@ -52,7 +54,9 @@ export function WantedPart({ upTo, total, most, read, cap, stale, onUpTo, onCap,
       <label htmlFor="search-cap">Spend no more than</label>
       <NumberInput
         id="search-cap"
-        className={classes.figure}
+        flex="1 1 64px"
+        miw={0}
+        maw={110}
         hideControls
         min={0}
         allowDecimal={false}

@@ -163,7 +163,7 @@ function InLists({ lists }: Pick<SearchRecord, 'lists'>) {
   const open = useOpenRows()
   if (lists.length === 0) return <p className={classes.dim}>Not in your lists.</p>
   return (
-    <ul className={own.inLists} aria-label="Lists with this record">
+    <Box component="ul" my={4} aria-label="Lists with this record">
       {lists.map(({ sheetId, rowId, name, by, verdict }) => (
         <li key={`${sheetId} ${rowId}`}>
           <UnstyledButton
@@ -179,7 +179,7 @@ function InLists({ lists }: Pick<SearchRecord, 'lists'>) {
           </span>
         </li>
       ))}
-    </ul>
+    </Box>
   )
 }
 
@@ -189,7 +189,7 @@ function Seen({ seen }: Pick<SearchRecord, 'seen'>) {
   const { data: searches = [] } = useQuery(trpc.search.list.queryOptions())
   if (seen.length === 0) return null
   return (
-    <ul className={own.inLists} aria-label="Searches that found it">
+    <Box component="ul" my={4} aria-label="Searches that found it">
       {seen.map(({ searchId, at }) => {
         const search = searches.find(({ id }) => id === searchId)
         return (
@@ -205,7 +205,7 @@ function Seen({ seen }: Pick<SearchRecord, 'seen'>) {
           </li>
         )
       })}
-    </ul>
+    </Box>
   )
 }
 

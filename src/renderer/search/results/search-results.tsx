@@ -1,5 +1,5 @@
 // What was read of a search: the table, the parts it can be narrowed to, one record in whole, and the way into a list.
-import { Loader, Skeleton, Stack } from '@mantine/core'
+import { Box, Group, Loader, Skeleton, Stack } from '@mantine/core'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { SearchId, SearchRecordId } from '../../../contract/app/ids.ts'
@@ -99,8 +99,8 @@ function Results({ search }: { search: SearchView }) {
         ticked={ticked.length}
         onAdd={() => setAdding(true)}
       />
-      <div className={classes.body}>
-        <div className={classes.table}>
+      <Group className="lw-grow" gap={0} align="stretch" wrap="nowrap" pos="relative" mih={0}>
+        <Box className="lw-grow" pos="relative" miw={0}>
           <ResultsGrid
             key={`${part} ${fresh} ${settings.data.density}`}
             searchId={searchId}
@@ -122,7 +122,7 @@ function Results({ search }: { search: SearchView }) {
             onError={onError}
           />
           {total === 0 && <Nothing narrowing={narrowing} whole={counts.whole[part] ?? 0} search={search} />}
-        </div>
+        </Box>
         {open && (
           <ResultDetails
             ask={{ searchId, part, fresh, sort }}
@@ -133,7 +133,7 @@ function Results({ search }: { search: SearchView }) {
             onClose={() => setOpen(null)}
           />
         )}
-      </div>
+      </Group>
       <Foot kind={kind} total={total} ticked={ticked.length} />
       <ResultMenu cell={menu} form={form} onOpen={({ row }) => setOpen({ row })} onClose={() => setMenu(null)} />
       {adding && (
@@ -160,9 +160,9 @@ function Foot({ kind, total, ticked }: { kind: RecordKind; total: number | null;
         {ticked > 0 && `, ${formatCount(ticked)} ticked`}
       </span>
       {kind === 'contact' && (
-        <span className={classes.hint}>
+        <Box component="span" ml="auto">
           Contacts do not include email addresses. Add them to a list and use Find email.
-        </span>
+        </Box>
       )}
     </footer>
   )

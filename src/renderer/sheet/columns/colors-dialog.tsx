@@ -73,10 +73,10 @@ function Rules({ column, onClose }: { column: Column; onClose: () => void }) {
       <Stack gap={8}>
         {drafts.length === 0 && <Text c="dimmed">No rules. Cells have no color.</Text>}
         {drafts.map((draft, at) => (
-          <fieldset key={draft.key} className={classes.rule} aria-label={`Rule ${at + 1}`}>
+          <Group key={draft.key} component="fieldset" gap={6} miw={0} aria-label={`Rule ${at + 1}`}>
             <Select
               data-autofocus={at === 0 || undefined}
-              className={classes.test}
+              flex="1 1 160px"
               aria-label="Color cells if the value"
               allowDeselect={false}
               value={draft.kind}
@@ -85,7 +85,7 @@ function Rules({ column, onClose }: { column: Column; onClose: () => void }) {
             />
             <Wanted draft={draft} onChange={patch => change(at, patch)} />
             <Select
-              className={classes.color}
+              flex="0 1 128px"
               aria-label="Color"
               allowDeselect={false}
               value={draft.color}
@@ -109,7 +109,7 @@ function Rules({ column, onClose }: { column: Column; onClose: () => void }) {
             >
               <IconX size={14} />
             </ActionIcon>
-          </fieldset>
+          </Group>
         ))}
         <Group justify="space-between">
           <Button

@@ -1,5 +1,5 @@
 // The field an expression is typed in: offers columns and functions, marks where it cannot be understood.
-import { Button, Textarea } from '@mantine/core'
+import { Box, Button, Textarea } from '@mantine/core'
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ComputedPreview } from '../../../contract/app/cell/computed.ts'
@@ -63,7 +63,7 @@ export function ExpressionField({ ref, value, columns, problem, translated, onCh
     setCaret(input.current?.selectionStart ?? value.length)
   }
   return (
-    <div className={classes.field}>
+    <Box pos="relative">
       <Textarea
         ref={input}
         data-autofocus
@@ -100,7 +100,7 @@ export function ExpressionField({ ref, value, columns, problem, translated, onCh
         <Marked text={value} at={problem.at} length={problem.length} />
       )}
       {offered.length > 0 && <Offered id={listId} offered={offered} chosen={chosen} onChoose={insert} />}
-    </div>
+    </Box>
   )
 }
 

@@ -1,4 +1,5 @@
 // What a run costs, as one card: cost, time and rows; a bar of shares with its lines, each opening its rows; the cap below.
+import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Estimate, PlanClass } from '../../../../contract/app/run/run-plan.ts'
 import type { RunSpec } from '../../../../contract/app/run/run-spec.ts'
@@ -68,7 +69,7 @@ interface LineProps {
 function Line({ part, words, figure, onOpen, children }: LineProps) {
   return (
     <div className={classes.line} data-asked={part === 'send' || undefined}>
-      <span className={classes.words}>
+      <Group component="span" gap={6} wrap="nowrap">
         <span className={shares.swatch} data-class={part} aria-hidden />
         {onOpen ? (
           <button type="button" className={classes.link} onClick={onOpen} title="Show these rows">
@@ -77,7 +78,7 @@ function Line({ part, words, figure, onOpen, children }: LineProps) {
         ) : (
           words
         )}
-      </span>
+      </Group>
       <span className={classes.figure}>{formatCount(figure)}</span>
       <span className={classes.cost}>{children}</span>
     </div>

@@ -1,7 +1,7 @@
 // Where the answers come from, in order, with the price of each step: a row goes on only where the step before found
 // nothing (R-RUN-18). Free steps come first; the order of the paid ones is a choice.
 
-import { ActionIcon, Box, Checkbox, Stack } from '@mantine/core'
+import { ActionIcon, Box, Checkbox, Group, Stack } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -37,9 +37,9 @@ export function WaterfallPart({ draft, onDraft, offer, estimate }: WaterfallPart
   }
   return (
     <section aria-labelledby="run-waterfall">
-      <h3 id="run-waterfall" className={classes.title}>
+      <Box id="run-waterfall" component="h3" mb={4} fz="inherit" fw={600}>
         Sources in order
-      </h3>
+      </Box>
       <ol className={`lw-bullets ${classes.steps}`}>
         <Step price="free">Stored answers</Step>
         {offer.ownLists && (
@@ -66,14 +66,14 @@ export function WaterfallPart({ draft, onDraft, offer, estimate }: WaterfallPart
               move={
                 on &&
                 steps.length > 1 && (
-                  <span className={classes.move}>
+                  <Group component="span" display="inline-flex" gap={0} align="stretch" wrap="nowrap">
                     <Move label={`Ask “${title}” earlier`} off={steps[0] === op} onClick={() => move(-1)}>
                       <IconArrowUp size={14} />
                     </Move>
                     <Move label={`Ask “${title}” later`} off={steps.at(-1) === op} onClick={() => move(1)}>
                       <IconArrowDown size={14} />
                     </Move>
-                  </span>
+                  </Group>
                 )
               }
             >
