@@ -1,5 +1,5 @@
 // Which service answers and what it has left: "Practice 812" round, "LIVE 4,210 (09:12)" square and filled.
-import { Box, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Box, Menu, Text, UnstyledButton } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconBolt,
@@ -79,7 +79,7 @@ export function AccountBadge() {
           <Mark size={13} stroke={1.9} aria-hidden />
           {word} {balanceText(account, new Date())}
           {faults && <IconAlertTriangle size={13} stroke={1.9} aria-label="with simulated errors" />}
-          {balance.credits !== null && <VisuallyHidden> credits</VisuallyHidden>}
+          {balance.credits !== null && <span className="lw-unseen"> credits</span>}
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

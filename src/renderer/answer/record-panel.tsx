@@ -1,5 +1,5 @@
 // The record panel: everything about one row, walked with up and down (R-REC-01..03).
-import { ActionIcon, Box, Loader, Tabs } from '@mantine/core'
+import { ActionIcon, Box, Group, Loader, Tabs } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconFileTypeHtml } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
@@ -66,7 +66,7 @@ function Record({ sheetId, rowId }: { sheetId: SheetId; rowId: RowId }) {
     <Box aria-label="Record" component="section" mih="100%" pb={16} onKeyDown={keys}>
       <Tabs value={tab} onChange={value => setTab(tabs.find(name => name === value) ?? 'fields')}>
         <div className={classes.head}>
-          <header className={classes.title}>
+          <Group component="header" className={classes.title} gap={2} wrap="nowrap">
             <div className={classes.name}>
               <h2 aria-live="polite">{data ? (recordTitle(data.fields) ?? 'Empty row') : '…'}</h2>
               {place !== null && (
@@ -103,7 +103,7 @@ function Record({ sheetId, rowId }: { sheetId: SheetId; rowId: RowId }) {
             >
               <IconChevronDown size={16} />
             </ActionIcon>
-          </header>
+          </Group>
           <Tabs.List className={classes.tabs} aria-label="Parts of the record">
             <Tabs.Tab value="fields">Fields</Tabs.Tab>
             <Tabs.Tab value="email">Email</Tabs.Tab>

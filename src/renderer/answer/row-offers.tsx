@@ -29,7 +29,7 @@ export function RowOffers({ group, record, without }: RowOffersProps) {
   if (!offers.isSuccess) return null
   if (ready.length === 0 && without.length > 0) return null
   return (
-    <section className={classes.offers} aria-label="Look up this row">
+    <Stack component="section" className={classes.offers} gap={6} align="flex-start" aria-label="Look up this row">
       {ready.length === 0 ? (
         <p className={classes.dim}>This list has no column that can be looked up.</p>
       ) : (
@@ -46,7 +46,7 @@ export function RowOffers({ group, record, without }: RowOffersProps) {
           <span className={classes.dim}>{reason}</span>
         </Stack>
       ))}
-    </section>
+    </Stack>
   )
 }
 

@@ -1,5 +1,5 @@
 // The window: toolbar, lists, the open list, the panel beside it, status bar.
-import { Box, Stack } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 import { DropTarget } from '../file/drop-target.tsx'
@@ -54,7 +54,7 @@ export function Frame() {
   const style = { '--sidebar': `${sidebarWidth}px`, '--panel': `${panelWidth}px` } as CSSProperties
 
   return (
-    <Stack gap={0} h="100%" style={style}>
+    <div className={classes.frame} style={style}>
       <Toolbar />
       <AwayBanner />
       <DamageBanner />
@@ -114,6 +114,6 @@ export function Frame() {
       {onTour && <OnDemandBody part={tourPart} props={{}} frame={() => null} />}
       <StatusBar />
       <DropTarget />
-    </Stack>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 // The bottom line: what the grid shows, how runs go, which service answers, network, and that everything is saved.
-import { Group, Tooltip } from '@mantine/core'
+import { Tooltip } from '@mantine/core'
 import { IconCheck, IconCloudOff, IconLoader2, IconPlugConnectedX, IconWorld } from '@tabler/icons-react'
 import { useIsMutating } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
@@ -29,9 +29,9 @@ function Network() {
         online ? 'This computer is online.' : 'You are offline. You can keep cleaning. Runs with the live service wait.'
       }
     >
-      <Group component="span" display="inline-flex" gap={4} wrap="nowrap">
+      <span className={classes.item}>
         <Mark size={14} stroke={1.6} aria-hidden /> {online ? 'Online' : 'Offline'}
-      </Group>
+      </span>
     </Tooltip>
   )
 }
@@ -46,9 +46,9 @@ function Saved() {
       : [IconCheck, 'Saved', 'Every change is saved immediately.']
   return (
     <Tooltip label={more}>
-      <Group component="span" display="inline-flex" gap={4} wrap="nowrap" role="status">
+      <span className={classes.item} role="status">
         <Mark size={14} stroke={1.7} aria-hidden /> {word}
-      </Group>
+      </span>
     </Tooltip>
   )
 }

@@ -1,15 +1,15 @@
 // The card that leads to the review of duplicates: they are looked for when someone asks, not in the background.
-import { Box, Button, Group } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import type { SheetId } from '../../contract/app/ids.ts'
 import { uiStore } from '../state/open.ts'
 import classes from './clean-panel.module.css'
 
 export function DuplicatesCard({ sheetId }: { sheetId: SheetId }) {
   return (
-    <article className={classes.card} aria-labelledby="clean-duplicates">
-      <header className={classes.title}>
+    <Stack component="article" className={classes.card} gap={4} aria-labelledby="clean-duplicates">
+      <Group component="header" className={classes.title} gap={8} wrap="nowrap">
         <h3 id="clean-duplicates">Duplicates</h3>
-      </header>
+      </Group>
       <Box component="p" lh={1.45}>
         Rows about the same person or company, even when spelled differently.
       </Box>
@@ -22,6 +22,6 @@ export function DuplicatesCard({ sheetId }: { sheetId: SheetId }) {
           Find duplicates…
         </Button>
       </Group>
-    </article>
+    </Stack>
   )
 }

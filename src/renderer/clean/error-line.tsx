@@ -50,14 +50,14 @@ export function ErrorLine({ number, error, decision, nameOf, place, onDecide, on
         <span className={classes.probability}>{Math.round(probability * 100)}% probable</span>
       </Group>
       <p className={classes.reason}>{reason}</p>
-      <p className={classes.row}>
+      <Group component="p" className={classes.row} gap="2px 14px" align="stretch">
         {row.map(({ columnId: id, text }) => (
           <span key={id}>
             {nameOf(id)}: <bdi>{text}</bdi>
           </span>
         ))}
-      </p>
-      <div className={classes.actions}>
+      </Group>
+      <Group className={classes.actions} gap={6} wrap="nowrap">
         {several && (
           <Button
             size="compact-xs"
@@ -98,7 +98,7 @@ export function ErrorLine({ number, error, decision, nameOf, place, onDecide, on
         >
           Keep
         </Button>
-      </div>
+      </Group>
     </section>
   )
 }

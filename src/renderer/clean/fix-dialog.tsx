@@ -101,7 +101,7 @@ function FixChoices({ preview: { fixes, forms, slips }, choice, onChange }: Choi
   return (
     <>
       {repairs.length > 0 && (
-        <fieldset className={classes.choices}>
+        <Stack component="fieldset" className={classes.choices} gap={8}>
           <legend>Repairs</legend>
           {repairs.map(({ code, what, cells }) => (
             <Checkbox
@@ -116,7 +116,7 @@ function FixChoices({ preview: { fixes, forms, slips }, choice, onChange }: Choi
               }
             />
           ))}
-        </fieldset>
+        </Stack>
       )}
       {forms.length > 0 && (
         <Radio.Group
@@ -133,7 +133,7 @@ function FixChoices({ preview: { fixes, forms, slips }, choice, onChange }: Choi
         </Radio.Group>
       )}
       {slips.length > 0 && (
-        <fieldset className={classes.choices}>
+        <Stack component="fieldset" className={classes.choices} gap={8}>
           <legend>Domains that look mistyped (guesses)</legend>
           {slips.map(({ domain, meant, cells }) => (
             <Checkbox
@@ -146,7 +146,7 @@ function FixChoices({ preview: { fixes, forms, slips }, choice, onChange }: Choi
               }}
             />
           ))}
-        </fieldset>
+        </Stack>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 // The health of the list at the head of the panel: the score, what it was at import, and its parts.
-import { Button, Tooltip } from '@mantine/core'
+import { Button, Stack, Tooltip } from '@mantine/core'
 import type { HealthPart, ListHealth } from '../../contract/app/clean.ts'
 import type { SheetId } from '../../contract/app/ids.ts'
 import { percentOf } from '../../contract/app/percent.ts'
@@ -29,11 +29,11 @@ export function HealthHead({ sheetId, health, atImport }: Props) {
   const gained = atImport ? health.score - atImport.score : 0
   return (
     <section className={classes.health} aria-label="Health of the list">
-      <div className={classes.score} data-tone={toneOf(health.score / 100)}>
+      <Stack className={classes.score} gap={0} align="center" justify="center" data-tone={toneOf(health.score / 100)}>
         <strong>{formatCount(health.score)}</strong>
         <span>of 100</span>
-      </div>
-      <dl className={classes.parts}>
+      </Stack>
+      <Stack component="dl" className={classes.parts} gap={3}>
         {health.parts.map(({ part, share }) => (
           <Tooltip key={part} label={words[part].what} position="left">
             <div>
@@ -45,7 +45,7 @@ export function HealthHead({ sheetId, health, atImport }: Props) {
             </div>
           </Tooltip>
         ))}
-      </dl>
+      </Stack>
       <p className={classes.before}>
         {atImport &&
           (gained === 0

@@ -1,6 +1,6 @@
 // One kind of problem: how many, what it is, two examples, and what can be done.
 
-import { ActionIcon, Box, Button, Group, Tooltip } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Stack, Tooltip } from '@mantine/core'
 import { IconArrowNarrowRight, IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -27,7 +27,7 @@ export function ProblemCard({ sheetId, problem }: { sheetId: SheetId; problem: C
   const dismiss = useMutation(trpc.clean.dismiss.mutationOptions())
   const id = `clean-${kind}`
   const asked = useStore(uiStore, ({ panel }) => panel?.kind === 'clean' && panel.card === kind)
-  const card = useRef<HTMLElement>(null)
+  const card = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!asked) return
     card.current?.scrollIntoView({ block: 'start' })
@@ -35,15 +35,17 @@ export function ProblemCard({ sheetId, problem }: { sheetId: SheetId; problem: C
   }, [asked])
   const look = () => uiStore.set({ dialog: { kind: 'cleanPreview', sheetId, problem } })
   return (
-    <article
+    <Stack
       ref={card}
       tabIndex={-1}
+      component="article"
       className={classes.card}
+      gap={4}
       aria-labelledby={id}
       data-dismissed={problem.dismissed || undefined}
       data-asked={asked || undefined}
     >
-      <header className={classes.title}>
+      <Group component="header" className={classes.title} gap={8} wrap="nowrap">
         <h3 id={id}>{title}</h3>
         <span className={classes.count}>{problemCount(problem)}</span>
         <Tooltip label={problem.dismissed ? 'Restore' : 'Dismiss for this list'}>
@@ -57,7 +59,7 @@ export function ProblemCard({ sheetId, problem }: { sheetId: SheetId; problem: C
             {problem.dismissed ? <IconEye size={15} stroke={1.7} /> : <IconEyeOff size={15} stroke={1.7} />}
           </ActionIcon>
         </Tooltip>
-      </header>
+      </Group>
       <Box component="p" lh={1.45}>
         {sentence}
       </Box>
@@ -100,7 +102,7 @@ export function ProblemCard({ sheetId, problem }: { sheetId: SheetId; problem: C
           Show rows
         </Button>
       </Group>
-    </article>
+    </Stack>
   )
 }
 

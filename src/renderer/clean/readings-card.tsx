@@ -1,5 +1,5 @@
 // How columns are read where their cells alone would not say it: what each column settled, and the way to change it.
-import { Box, Button } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import { notationWords } from '../../contract/app/cell/notation.ts'
 import type { ColumnReading } from '../../contract/app/clean.ts'
 import { openSheetDialog } from '../sheet/sheet-dialog.ts'
@@ -14,10 +14,10 @@ export function ReadingsCard({ readings }: { readings: readonly ColumnReading[] 
     return name === undefined ? [] : [{ columnId, name, lines }]
   })
   return (
-    <article className={classes.card} aria-labelledby="clean-readings">
-      <header className={classes.title}>
+    <Stack component="article" className={classes.card} gap={4} aria-labelledby="clean-readings">
+      <Group component="header" className={classes.title} gap={8} wrap="nowrap">
         <h3 id="clean-readings">Input formats</h3>
-      </header>
+      </Group>
       <Box component="p" lh={1.45}>
         Checks, fixes and runs read each column the way most of its cells are written.
       </Box>
@@ -38,6 +38,6 @@ export function ReadingsCard({ readings }: { readings: readonly ColumnReading[] 
           </Button>
         </div>
       ))}
-    </article>
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
 // One rule as a form: its column, what the cells have to be, and what that asks for.
-import { Button, Checkbox, Group, MultiSelect, Select, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, MultiSelect, Select, Stack, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import { type CellRule, CellRules, maxPatternLength } from '../../contract/app/rules/cell-rule.ts'
@@ -27,7 +27,7 @@ export function RuleForm({ columns, columnId: given, rule, busy, taken, onSave, 
   const made = ruleOf(draft)
   const second = made !== null && !CellRules.safeParse([...taken(columnId), made]).success
   return (
-    <fieldset className={classes.form} aria-label={rule ? 'Edit a rule' : 'New rule'}>
+    <Stack component="fieldset" className={classes.form} gap={8} aria-label={rule ? 'Edit a rule' : 'New rule'}>
       <div className={classes.pair}>
         <Select
           label="Cells of"
@@ -65,7 +65,7 @@ export function RuleForm({ columns, columnId: given, rule, busy, taken, onSave, 
           Save rule
         </Button>
       </Group>
-    </fieldset>
+    </Stack>
   )
 }
 

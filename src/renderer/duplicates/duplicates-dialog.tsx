@@ -1,5 +1,5 @@
 // Duplicates of the open list: rules with what they find, the review of the groups, and merging, deleting or marking them.
-import { Button, Menu } from '@mantine/core'
+import { Button, Menu, Stack } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -156,7 +156,7 @@ export function DuplicatesDialog({ sheetId, columnId, onClose }: DialogProps<'du
             choices={choices}
             onChoices={setChoices}
           />
-          <div className={ownClasses.work}>
+          <Stack className={ownClasses.work} gap={12}>
             {found.linkage && (
               <ReviewProgress
                 left={found.review.groups}
@@ -186,7 +186,7 @@ export function DuplicatesDialog({ sheetId, columnId, onClose }: DialogProps<'du
               onMerge={merge}
               onUndo={() => void answers.undo()}
             />
-          </div>
+          </Stack>
         </div>
       )}
     </Dialog>

@@ -1,5 +1,5 @@
 // The rules that find duplicates, each with what it finds by itself, and how alike rows have to be.
-import { Checkbox, MultiSelect, SegmentedControl, Text } from '@mantine/core'
+import { Checkbox, MultiSelect, SegmentedControl, Stack, Text } from '@mantine/core'
 import type { ColumnChoice, DuplicateRuleView, DuplicateSummary, Fuzziness } from '../../contract/app/duplicates.ts'
 import { fuzzinessNames } from '../../contract/app/duplicates.ts'
 import { ColumnId } from '../../contract/app/ids.ts'
@@ -34,7 +34,7 @@ export function RulePanel(props: Props) {
   const { summary, columns, own, fuzziness, onRule, onOwn, onFuzziness, choices, onChoices } = props
   const nameOf = (id: ColumnId) => columns.find(column => column.id === id)?.name ?? ''
   return (
-    <div className={classes.rules}>
+    <Stack className={classes.rules} gap={18}>
       <fieldset>
         <legend>Rules</legend>
         {summary.linkage && summary.rules.length > 0 && (
@@ -102,7 +102,7 @@ export function RulePanel(props: Props) {
         />
       )}
       <ValueChoices columns={columns} choices={choices} onChoices={onChoices} />
-    </div>
+    </Stack>
   )
 }
 

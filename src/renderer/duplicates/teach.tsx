@@ -1,5 +1,5 @@
 // The most undecided pairs, one at a time and side by side, answered by a key each.
-import { Button, Group, Kbd, Loader, Text } from '@mantine/core'
+import { Button, Group, Kbd, Loader, Stack, Text } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { DuplicateQuestions } from '../../contract/app/duplicates.ts'
 import type { RowId } from '../../contract/app/ids.ts'
@@ -33,7 +33,7 @@ const keys: readonly { key: string; cap: string; answer: Answer; words: string }
 export function Teach({ questions, columns, onAnswer, onForget, onEnd }: Props) {
   const [answers, setAnswers] = useState<readonly Answer[]>([])
   const busy = useRef(false)
-  const box = useRef<HTMLElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const all = questions?.questions
   const at = answers.length
   const question = all?.[at]
@@ -90,9 +90,11 @@ export function Teach({ questions, columns, onAnswer, onForget, onEnd }: Props) 
       </div>
     )
   return (
-    <section
+    <Stack
       ref={box}
+      component="section"
       className={own.teach}
+      gap={12}
       aria-label={`Question ${formatCount(at + 1)} of ${formatCount(all.length)}`}
       tabIndex={-1}
       onKeyDown={onKeyDown}
@@ -133,7 +135,7 @@ export function Teach({ questions, columns, onAnswer, onForget, onEnd }: Props) 
           Undo
         </Button>
       </Group>
-    </section>
+    </Stack>
   )
 }
 

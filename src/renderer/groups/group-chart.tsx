@@ -45,13 +45,13 @@ export function GroupChart({
   return (
     <section data-chart className={classes.chart} aria-label={`Chart of ${names.slice(0, 2).join(' and ')}`}>
       {series.length > 0 && (
-        <ul className={classes.legend} aria-label={names[1]}>
+        <Group component="ul" className={classes.legend} gap="4px 14px" align="stretch" aria-label={names[1]}>
           {[...series.map(keyWords), ...(hasOthers ? ['Other values'] : [])].map((word, at) => (
             <li key={word} data-series={at === series.length ? 'other' : at}>
               {word}
             </li>
           ))}
-        </ul>
+        </Group>
       )}
       <ul className={classes.bars}>
         {bars.map(({ node, value, parts }, bar) => (

@@ -1,5 +1,5 @@
 // The tour above the status bar: what the step is about, the button that does it, and the way on.
-import { Button, CloseButton } from '@mantine/core'
+import { Button, CloseButton, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTRPC } from '../rpc/trpc.ts'
@@ -30,7 +30,7 @@ function Step({ step }: { step: number }) {
   }, [done, before, step])
   const last = step + 1 === tourSteps.length
   return (
-    <section className={classes.tour} aria-label="Tour">
+    <Group component="section" className={classes.tour} gap="4px 12px" aria-label="Tour">
       <p role="status">
         <strong>
           {step + 1} of {tourSteps.length} · {title}
@@ -44,6 +44,6 @@ function Step({ step }: { step: number }) {
         {last ? 'Done' : 'Next'}
       </Button>
       <CloseButton aria-label="End the tour" onClick={endTour} />
-    </section>
+    </Group>
   )
 }

@@ -103,7 +103,7 @@ function Differences({
     )
   return (
     <>
-      <dl className={classes.figures} aria-label="Differences">
+      <Group component="dl" className={classes.figures} gap="6px 28px" align="stretch" aria-label="Differences">
         <div>
           <dt>Rows added</dt>
           <dd>
@@ -124,7 +124,7 @@ function Differences({
             )}
           </dd>
         </div>
-      </dl>
+      </Group>
       {columns.length > 0 && (
         <ScrollArea.Autosize mah="45vh" type="auto">
           <Table aria-label="Columns that differ" withTableBorder verticalSpacing={4}>

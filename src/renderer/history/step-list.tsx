@@ -1,5 +1,5 @@
 // Steps of a list, the newest first: go to any of them, take back a single one, or return to a branch that was left.
-import { ActionIcon, Box, Menu, Text, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Box, Group, Menu, Text, UnstyledButton } from '@mantine/core'
 import { IconArrowBackUp, IconArrowsDiff, IconDots, IconMapPin } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { verdictNames } from '../../contract/app/cell/cell.ts'
@@ -153,18 +153,18 @@ function RunVerdicts({ verdicts }: Pick<RunView, 'verdicts'>) {
   const shown = verdictNames.filter(verdict => verdicts[verdict])
   if (shown.length === 0) return null
   return (
-    <span className={classes.verdicts}>
+    <Group component="span" className={classes.verdicts} gap={4} align="stretch">
       {shown.map(verdict => {
         const { word, icon, tone } = verdictLook[verdict]
         const { text, back } = toneColours(tone)
         return (
           <span key={verdict} title={word} style={{ color: `var(${text})`, background: `var(${back})` }}>
-            <span aria-hidden>{icon}</span> <span className={classes.word}>{word}</span>{' '}
+            <span aria-hidden>{icon}</span> <span className="lw-unseen">{word}</span>{' '}
             {formatCount(verdicts[verdict] ?? 0)}
           </span>
         )
       })}
-    </span>
+    </Group>
   )
 }
 

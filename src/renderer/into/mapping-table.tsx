@@ -41,7 +41,7 @@ export function MappingTable({ from, columns, preview = [], proposed, mapping, u
       .slice(0, 2)
       .join(', ')
   return (
-    <Box component="section" className="lw-box" mih={0} aria-label={from}>
+    <Box component="section" className="lw-framed" mih={0} aria-label={from}>
       <table className={classes.table} aria-label="Columns">
         <thead>
           <tr>

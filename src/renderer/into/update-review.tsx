@@ -1,5 +1,5 @@
 // What an update would do, before it does it: how many rows of each kind, the rows themselves, and conflicts to decide.
-import { Button, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -52,7 +52,7 @@ export function UpdateReview({ ask, summary, decided, usual, onDecide, onUsual }
     { letter: 'F', words: 'the file’s', after: 'next', act: (row: UpdateRow) => take(row, 'file') },
   ] as const
   return (
-    <div className={classes.found}>
+    <Stack className={classes.found} gap={10}>
       <fieldset className={classes.kinds} aria-label="Rows to show">
         {shown.map(kind => (
           <Button
@@ -115,7 +115,7 @@ export function UpdateReview({ ask, summary, decided, usual, onDecide, onUsual }
           />
         )}
       />
-    </div>
+    </Stack>
   )
 }
 

@@ -1,5 +1,5 @@
 // How an update treats repeated keys, values that are sure, and rows that the file does not have.
-import { Checkbox, NativeSelect } from '@mantine/core'
+import { Checkbox, Group, NativeSelect } from '@mantine/core'
 import { repeatWays, type UpdateAsk } from '../../contract/app/file/into.ts'
 import classes from './into.module.css'
 
@@ -16,7 +16,7 @@ interface Props {
 
 export function UpdateRules({ rules, onRules, markGone, onMarkGone }: Props) {
   return (
-    <div className={classes.choices}>
+    <Group className={classes.choices} gap="6px 20px" align="flex-end">
       <NativeSelect
         size="xs"
         label="If several rows of the file have the same key, use"
@@ -36,6 +36,6 @@ export function UpdateRules({ rules, onRules, markGone, onMarkGone }: Props) {
         checked={markGone}
         onChange={event => onMarkGone(event.currentTarget.checked)}
       />
-    </div>
+    </Group>
   )
 }

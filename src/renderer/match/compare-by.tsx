@@ -1,5 +1,5 @@
 // What two lists are matched by: all columns that both have, with weights learned from the lists, or columns of a person's choice.
-import { SegmentedControl, Select, Text } from '@mantine/core'
+import { Group, SegmentedControl, Select, Text } from '@mantine/core'
 import { type KeyPair, type OpenedTable, type Pairing, pairings } from '../../contract/app/match.ts'
 import type { Column } from '../../contract/app/sheet.ts'
 import { KeyPairs } from './key-pairs.tsx'
@@ -48,11 +48,11 @@ export function CompareBy({ columns, other, by, firstKeys, onBy }: Props) {
       ) : (
         <>
           <Text size="sm">Rare values count more than common ones, and columns that agree by chance count little.</Text>
-          <ul className={classes.shared} aria-label="Shared columns">
+          <Group component="ul" className={classes.shared} gap="4px 8px" align="stretch" aria-label="Shared columns">
             {other.shared.map(pair => (
               <li key={`${pair.columnId} ${pair.otherColumnId}`}>{pairText(pair, columns, other)}</li>
             ))}
-          </ul>
+          </Group>
           <Select
             label="Take"
             size="xs"

@@ -135,7 +135,7 @@ function Mapping({
     // A field is fed by one column: the one chosen last.
     onMapping(chosen.map((now, index) => (index === at ? target : now === target ? null : now)))
   return (
-    <div className={classes.mapping}>
+    <Stack className={classes.mapping} gap={4}>
       {plan.columns.map(({ id, name, target }, at) => (
         <div key={id} className={classes.row}>
           <span title={name}>{name}</span>
@@ -152,7 +152,7 @@ function Mapping({
           />
         </div>
       ))}
-    </div>
+    </Stack>
   )
 }
 

@@ -126,7 +126,14 @@ function Found({
       {data.lists.length === 0 ? (
         <Text>The person is not in any list or its history.</Text>
       ) : (
-        <Box component="section" className="lw-box" bdrs={4} mah={220} aria-label="Lists with the person" tabIndex={-1}>
+        <Box
+          component="section"
+          className="lw-framed"
+          bdrs={4}
+          mah={220}
+          aria-label="Lists with the person"
+          tabIndex={-1}
+        >
           <Table aria-label="What is erased, by list">
             <Table.Tbody>
               {data.lists.map(({ sheetId, name, trash, ...found }) => (
@@ -202,7 +209,7 @@ function Perhaps({
         These rows have the same name but nothing else to identify the person. Select the rows to erase.{' '}
         {rows.length >= maxPerhaps && ` Only the first ${formatCount(rows.length)} are shown.`}
       </Text>
-      <Box component="section" className="lw-box" bdrs={4} mah={220} aria-label="Possibly this person" tabIndex={-1}>
+      <Box component="section" className="lw-framed" bdrs={4} mah={220} aria-label="Possibly this person" tabIndex={-1}>
         <Stack gap={6} p={8}>
           {rows.map(row => (
             <Checkbox

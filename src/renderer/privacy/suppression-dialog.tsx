@@ -1,6 +1,6 @@
 // The do-not-contact lists: who is on them, since when and why; adding, searching, removing.
 
-import { Box, Button, Checkbox, Select, Table, Text, TextInput } from '@mantine/core'
+import { Box, Button, Checkbox, Group, Select, Table, Text, TextInput } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SuppressionId } from '../../contract/app/ids.ts'
@@ -89,7 +89,7 @@ function Entries({ onAdd, onClose }: { onAdd: () => void; onClose: () => void })
       {data && data.total > 0 && (
         <>
           <EntryTable entries={data.entries} ticked={ticked} onTicked={setTicked} />
-          <div className={classes.pages}>
+          <Group className={classes.pages} gap={8} wrap="nowrap">
             <Text c="dimmed" aria-live="polite">
               {data.total === data.all
                 ? countNoun(data.all, 'entry', 'entries')
@@ -110,7 +110,7 @@ function Entries({ onAdd, onClose }: { onAdd: () => void; onClose: () => void })
                 </Button>
               </>
             )}
-          </div>
+          </Group>
         </>
       )}
       <Foot ticked={ticked} onDone={() => setTicked(new Set())} onClose={onClose} />
@@ -134,7 +134,7 @@ function EntryTable({
     onTicked(next)
   }
   return (
-    <Box component="section" className="lw-box" bdrs={4} mah={380} aria-label="Entries" tabIndex={-1}>
+    <Box component="section" className="lw-framed" bdrs={4} mah={380} aria-label="Entries" tabIndex={-1}>
       <Table stickyHeader aria-label="Entries">
         <Table.Thead>
           <Table.Tr>

@@ -1,5 +1,5 @@
 // The profile of a column: what its cells hold over the whole list; every figure opens its rows.
-import { Loader, Select, Text } from '@mantine/core'
+import { Group, Loader, Select, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { RowFigure, ValueProfile } from '../../contract/app/cell/column-profile.ts'
@@ -109,7 +109,7 @@ function Heads({ profile: { filled, blank, repeated, once }, onOpen }: PartProps
     ['Unique', once],
   ]
   return (
-    <ul className={classes.heads} aria-label="Rows">
+    <Group component="ul" className={classes.heads} gap={8} align="stretch" aria-label="Rows">
       {heads.map(([name, figure]) => (
         <li key={name}>
           <button type="button" disabled={figure.rows === 0} title="Show these rows" onClick={() => onOpen(figure)}>
@@ -117,7 +117,7 @@ function Heads({ profile: { filled, blank, repeated, once }, onOpen }: PartProps
           </button>
         </li>
       ))}
-    </ul>
+    </Group>
   )
 }
 

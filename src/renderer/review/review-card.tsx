@@ -1,5 +1,5 @@
 // The frame of what is reviewed: its name, whether it is sure, what will become of it, and the buttons that decide.
-import { Box, Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './review.module.css'
 
@@ -18,7 +18,7 @@ interface Props {
 export function ReviewCard({ title, sure, badge, fate, active, actions, children }: Props) {
   return (
     <section className={classes.group} aria-label={title} data-active={active || undefined}>
-      <header className={classes.head}>
+      <Group component="header" className={classes.head} gap={8}>
         <h3>{title}</h3>
         <span className={sure ? classes.sure : classes.review}>
           {sure ? '✓' : '?'} {badge ?? (sure ? 'Sure' : 'Review')}
@@ -31,7 +31,7 @@ export function ReviewCard({ title, sure, badge, fate, active, actions, children
             {label}
           </Button>
         ))}
-      </header>
+      </Group>
       {children}
     </section>
   )

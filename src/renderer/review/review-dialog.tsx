@@ -1,4 +1,5 @@
 // The whole window for a review: what decides what is found at the left, then what was found, and below it what is done with it.
+import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Dialog, type DialogProps } from '../ui/dialog.tsx'
 import { ProblemNote } from '../ui/notice/problem-note.tsx'
@@ -22,7 +23,9 @@ export function ReviewDialog({ rules, search, finding, start = null, below, chil
   return (
     <Dialog {...dialog} size="full" fill>
       <div className={classes.parts} aria-busy={search.isFetching}>
-        <div className={classes.rules}>{rules}</div>
+        <Stack className={classes.rules} gap={18}>
+          {rules}
+        </Stack>
         {start !== null ? (
           <p className={classes.none}>{start}</p>
         ) : search.error ? (

@@ -134,7 +134,7 @@ export function ReviewList<Item>(props: Props<Item>) {
           {none}
         </Text>
       ) : (
-        <div className={classes.groups}>
+        <Stack className={classes.groups} gap={12}>
           {items.map((item, at) => {
             const number = first + at + 1
             const own = at === active.item ? Math.min(active.row, Math.max(0, rowsOf(item) - 1)) : null
@@ -147,7 +147,7 @@ export function ReviewList<Item>(props: Props<Item>) {
             })
             return <Fragment key={keyOf(item)}>{draw(item, number, { active: own, focusRow, focusable })}</Fragment>
           })}
-        </div>
+        </Stack>
       )}
       {total > itemsPerPage && (
         <Group component="nav" gap={10} wrap="nowrap" justify="center" aria-label="Pages">

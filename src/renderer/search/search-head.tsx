@@ -18,7 +18,7 @@ export function SearchHead({ view }: { view: SearchView }) {
   const words = queryWords(view.query)
   const keep = () => uiStore.set({ dialog: { kind: 'keep', searchId: view.id } })
   return (
-    <header className={classes.head}>
+    <Group component="header" className={classes.head} gap={6}>
       <div className={classes.what}>
         <h2 title={words}>{title}</h2>
         {title !== words && (
@@ -67,7 +67,7 @@ export function SearchHead({ view }: { view: SearchView }) {
         </Menu.Dropdown>
       </Menu>
       <Changed view={view} />
-    </header>
+    </Group>
   )
 }
 

@@ -13,7 +13,7 @@ export function SearchProgress({ view }: { view: SearchView }) {
   const run = useSearchRun(view.run?.id ?? null)
   if (!run || (!isOpen(run) && run.undecided === 0)) return null
   return (
-    <section className={classes.progress} aria-label="Reading">
+    <Stack component="section" className={classes.progress} gap={6} aria-label="Reading">
       <Group gap="6px 10px" wrap="nowrap">
         <Stack gap={5} flex={1} miw={0}>
           <SearchRunProgress run={run} />
@@ -22,6 +22,6 @@ export function SearchProgress({ view }: { view: SearchView }) {
       </Group>
       <RunReason run={run} />
       <UnsureQuestion run={run} />
-    </section>
+    </Stack>
   )
 }

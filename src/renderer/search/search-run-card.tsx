@@ -1,5 +1,5 @@
 // One reading of a search, or a count, in Activity: how far it is, what it cost, why it halts, and its results.
-import { Box, Progress, Stack } from '@mantine/core'
+import { Box, Group, Progress, Stack } from '@mantine/core'
 import type { SearchRunView } from '../../contract/app/run/run.ts'
 import classes from '../run/activity/activity.module.css'
 import { CardFrame, type CardProps } from '../run/activity/card-frame.tsx'
@@ -58,9 +58,9 @@ function Details({ run }: { run: SearchRunView }) {
       <RunCredits run={run} />
       <UnsureQuestion run={run} />
       {isOpen(run) && (
-        <div className={classes.actions}>
+        <Group className={classes.actions} gap={6} align="stretch">
           <PauseStop run={run} hint="Loaded results are saved." />
-        </div>
+        </Group>
       )}
     </Stack>
   )
@@ -85,12 +85,12 @@ export function SearchRunProgress({ run }: { run: SearchRunView }) {
         color={`var(${toneColours(runLook(run).tone).text})`}
         aria-label="Records loaded"
       />
-      <div className={classes.progress}>
+      <Group className={classes.progress} gap="2px 12px" align="stretch" justify="space-between">
         <span>{isOpen(run) ? `${countNoun(run.callsDone, 'page')}, ${recordWords(run)}` : searchEndWords(run)}</span>
         <Box component="span" className="lw-dim" fw={400}>
           {paceWords(run)}
         </Box>
-      </div>
+      </Group>
     </>
   )
 }

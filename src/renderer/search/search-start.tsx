@@ -1,5 +1,5 @@
 // Before anything is searched: what happens next, and recent searches to continue.
-import { UnstyledButton } from '@mantine/core'
+import { Stack, UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { SearchForm } from '../../contract/app/search/search-query.ts'
@@ -26,7 +26,7 @@ export function SearchStart({ form }: { form: SearchForm }) {
   const { data: searches } = useQuery(trpc.search.list.queryOptions())
   const counts = form === 'people'
   return (
-    <div className={classes.start}>
+    <Stack className={classes.start} gap={0} align="center">
       <IconSearch size={28} stroke={1.3} aria-hidden />
       <h2>{formTable[form].finds === 'people' ? 'Find people' : 'Find companies'}</h2>
       <p>
@@ -70,6 +70,6 @@ export function SearchStart({ form }: { form: SearchForm }) {
           </ul>
         </section>
       )}
-    </div>
+    </Stack>
   )
 }

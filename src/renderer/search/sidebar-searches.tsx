@@ -125,7 +125,7 @@ function SearchLine({ search, open }: { search: SearchView; open: boolean }) {
             {reading && (
               <span className={classes.rows}>
                 {formatCount(reading.records)}
-                <span className={classes.spoken}> records</span>
+                <span className="lw-unseen"> records</span>
               </span>
             )}
           </UnstyledButton>

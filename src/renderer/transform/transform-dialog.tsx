@@ -99,7 +99,7 @@ export function TransformDialog({
       <div className={classes.parts}>
         <TransformList chosen={id} onChoose={setId} />
         <Stack gap={0} miw={0} mih={0}>
-          <div className={classes.scroll}>
+          <Stack className={classes.scroll} gap={14}>
             <Text c="dimmed">{transformTable[id].help}</Text>
             {byExample && (
               <ExampleRows
@@ -148,7 +148,7 @@ export function TransformDialog({
               onTarget={setInto}
               onName={setName}
             />
-          </div>
+          </Stack>
         </Stack>
       </div>
     </Dialog>

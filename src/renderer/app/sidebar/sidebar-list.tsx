@@ -98,7 +98,7 @@ export function SidebarList({ sheet, open, workbooks }: Props) {
             </span>
             <span className={classes.rows}>
               {formatCount(sheet.rows)}
-              <span className={classes.spoken}> {sheet.rows === 1 ? 'row' : 'rows'}</span>
+              <span className="lw-unseen"> {sheet.rows === 1 ? 'row' : 'rows'}</span>
             </span>
           </UnstyledButton>
         </Menu.ContextMenu>

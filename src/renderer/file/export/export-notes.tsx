@@ -1,5 +1,5 @@
 // What an export changes or cannot keep, said before the file is written.
-import { Anchor } from '@mantine/core'
+import { Anchor, Stack } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { type ExportPreview, type ExportSpec, maxParts } from '../../../contract/app/file/export.ts'
 import { exportPresets } from '../../../model/export-presets/index.ts'
@@ -93,7 +93,7 @@ export function ExportNotes(props: Props) {
     })
   if (notes.length === 0 && preview.findings.length === 0) return null
   return (
-    <ul className={classes.notes}>
+    <Stack component="ul" className={classes.notes} gap={6}>
       {preview.findings.map(({ text, rows }, at) => (
         <li key={text} data-urgent>
           <IconAlertTriangle size={15} aria-hidden />
@@ -113,6 +113,6 @@ export function ExportNotes(props: Props) {
           <span>{text}</span>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
 // The live preview: every column with its name, type and whether it is kept, above the first rows as text.
-import { Checkbox, NativeSelect, TextInput, VisuallyHidden } from '@mantine/core'
+import { Checkbox, Group, NativeSelect, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconEyeOff } from '@tabler/icons-react'
 import { memo } from 'react'
 import { ColumnType } from '../../../contract/app/cell/cell.ts'
@@ -30,7 +30,7 @@ function ColumnHead({ column, choice, onChoice }: HeadProps) {
   const doubt = choice.type === undefined && !column.detection.sure && column.detection.nonEmpty > 0
   return (
     <th scope="col" className={classes.head} data-left-out={!keep || undefined}>
-      <div className={classes.top}>
+      <Group className={classes.top} gap={6} wrap="nowrap">
         <Checkbox
           aria-label={`Keep ${column.name}`}
           checked={keep}
@@ -46,7 +46,7 @@ function ColumnHead({ column, choice, onChoice }: HeadProps) {
           classNames={{ input: classes.name }}
         />
         {column.hidden && <IconEyeOff size={14} aria-label="Hidden in the file" />}
-      </div>
+      </Group>
       <NativeSelect
         aria-label={`Type of ${name}`}
         data={typeOptions}

@@ -100,7 +100,7 @@ export function ImportForm({ inspection, options, onOptions, reading, problem, o
         choices={choices}
         onChoice={(index, choice) => setChoices({ ...choices, [index]: choice })}
       />
-      <div className={classes.into}>
+      <Group className={classes.into} gap={12} align="flex-end">
         <TextInput
           label="Name of the new list"
           value={name}
@@ -137,7 +137,7 @@ export function ImportForm({ inspection, options, onOptions, reading, problem, o
             Import {inspection.rows.exact ? countNoun(inspection.rows.value, 'row') : 'all rows'}
           </Button>
         </div>
-      </div>
+      </Group>
     </Stack>
   )
 }

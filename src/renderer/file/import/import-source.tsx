@@ -1,5 +1,5 @@
 // How the file is read: each setting as detected, and changeable; the preview follows.
-import { Select } from '@mantine/core'
+import { Group, Select } from '@mantine/core'
 import { useState } from 'react'
 import {
   type FileInspection,
@@ -39,8 +39,8 @@ export function ImportSource({ inspection, options, onOptions, one = false }: Pr
   const asked = part ?? parts.find(({ encoding }) => encoding?.readings && !encoding.sure)
   return (
     <>
-      <fieldset className={classes.source}>
-        <legend className={classes.legend}>Source</legend>
+      <Group component="fieldset" className={classes.source} gap="10px 12px" align="flex-end">
+        <legend className="lw-unseen">Source</legend>
         {!one && <ImportTable inspection={inspection} options={options} onOptions={onOptions} />}
         {parts.length > 1 && <PartChoice inspection={inspection} chosen={part?.name ?? ''} onChoose={setChosen} />}
         <TableFields
@@ -49,7 +49,7 @@ export function ImportSource({ inspection, options, onOptions, one = false }: Pr
           options={part ? { ...options, ...optionsOfPart(options.ofParts, part.name) } : options}
           onChange={patch => onOptions(part ? withPart(options, part.name, patch) : { ...options, ...patch })}
         />
-      </fieldset>
+      </Group>
       <EncodingChoice
         reading={asked ?? inspection}
         of={asked?.name ?? null}

@@ -61,7 +61,7 @@ export function ComingTable({ jobId, list }: { jobId: JobId; list: ComingRows })
     <Box
       aria-label="Rows so far"
       component="section"
-      className="lw-box"
+      className="lw-framed"
       h="min(560px, 60dvh)"
       ref={region}
       data-autofocus

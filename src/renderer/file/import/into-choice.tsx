@@ -1,5 +1,5 @@
 // Where a file goes: into a new list, to the end of one that exists, or by key into the rows of one.
-import { SegmentedControl, Select } from '@mantine/core'
+import { Group, SegmentedControl, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { ReadOptions } from '../../../contract/app/file/file.ts'
@@ -52,7 +52,7 @@ export function IntoChoice({ way, sheetId, file }: Props) {
     return open ?? (first ? SheetId.parse(Number(first.value)) : null)
   }
   return (
-    <div className={classes.choice}>
+    <Group className={classes.choice} gap={10}>
       <span id="into-way">Import as</span>
       <SegmentedControl
         size="xs"
@@ -80,6 +80,6 @@ export function IntoChoice({ way, sheetId, file }: Props) {
           onChange={value => value !== null && go(way, SheetId.parse(Number(value)))}
         />
       )}
-    </div>
+    </Group>
   )
 }

@@ -1,5 +1,5 @@
 // Several files or sheets at once: which lists they become, each as it will be imported, and changeable.
-import { Group, Loader, SegmentedControl, TextInput } from '@mantine/core'
+import { Group, Loader, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReadOptions } from '../../../contract/app/file/file.ts'
@@ -146,7 +146,7 @@ export function SeveralDialog({ parts, noun, onClose: leave }: DialogProps<'seve
           }}
         />
         {shown && (
-          <section className={classes.one} aria-label="The chosen list">
+          <Stack component="section" className={classes.one} gap={10} aria-label="The chosen list">
             <TextInput
               label="Name of the list"
               value={nameOf(shown)}
@@ -177,7 +177,7 @@ export function SeveralDialog({ parts, noun, onClose: leave }: DialogProps<'seve
                 />
               </>
             )}
-          </section>
+          </Stack>
         )}
       </div>
     </Dialog>

@@ -64,12 +64,12 @@ export function CardFrame({ run, open, asked, onToggle, title, note, where, summ
         {menu}
       </Group>
       {!open && summary === undefined && (
-        <div className={classes.came}>
+        <Group className={classes.came} gap={10} wrap="nowrap">
           <Box flex={1} miw={0}>
             {bar}
           </Box>
           <span className={classes.moment}>{moment}</span>
-        </div>
+        </Group>
       )}
       {open && (
         <Box pl={20} c="dimmed" fz={12}>

@@ -1,5 +1,5 @@
 // One run: title and state, progress, outcomes, credits, reason and buttons.
-import { Box, Progress, Stack } from '@mantine/core'
+import { Box, Group, Progress, Stack } from '@mantine/core'
 import type { RunView } from '../../../contract/app/run/run.ts'
 import { toneColours } from '../../ui/look/verdict-look.ts'
 import { countNoun, formatCount } from '../../ui/words/figures.ts'
@@ -43,19 +43,19 @@ function Details({ run }: { run: RunView }) {
         color={`var(${toneColours(runLook(run).tone).text})`}
         aria-label="Rows processed"
       />
-      <div className={classes.progress}>
+      <Group className={classes.progress} gap="2px 12px" align="stretch" justify="space-between">
         <span>{isOpen(run) ? `${formatCount(run.rowsDone)} of ${countNoun(run.rows, 'row')}` : endWords(run)}</span>
         <Box component="span" className="lw-dim" fw={400}>
           {paceWords(run)}
         </Box>
-      </div>
+      </Group>
       {run.added && <AddedPeople added={run.added} />}
       <RunReason run={run} />
       {/* Above what comes and goes while it runs: a button that moves is missed. */}
       {isOpen(run) && (
-        <div className={classes.actions}>
+        <Group className={classes.actions} gap={6} align="stretch">
           <PauseStop run={run} hint="Keeps all results. Waiting rows return to their earlier state." />
-        </div>
+        </Group>
       )}
       <RunOutcomes run={run} />
       <RunCredits run={run} />

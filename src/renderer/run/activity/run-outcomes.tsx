@@ -62,7 +62,7 @@ export function RunOutcomes({ run }: { run: RunView }) {
           ))}
         </Group>
       )}
-      <div className={classes.verdicts}>
+      <Group className={classes.verdicts} gap={4} align="stretch">
         {verdictNames
           .filter(verdict => (run.verdicts[verdict] ?? 0) > 0)
           .map(verdict => (
@@ -76,7 +76,7 @@ export function RunOutcomes({ run }: { run: RunView }) {
               <LookChip look={verdictLook[verdict]} after={formatCount(run.verdicts[verdict] ?? 0)} />
             </button>
           ))}
-      </div>
+      </Group>
       {openRows.error && <ProblemNote error={openRows.error} />}
     </>
   )

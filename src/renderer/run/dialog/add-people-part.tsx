@@ -1,6 +1,6 @@
 // Of an operation that finds people at companies: whom to look for, how many of one company, and the list they go to.
 
-import { Box, Group, NumberInput, SegmentedControl, Select, TagsInput, TextInput } from '@mantine/core'
+import { Box, Group, NumberInput, SegmentedControl, Select, Stack, TagsInput, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SheetId } from '../../../contract/app/ids.ts'
@@ -29,7 +29,7 @@ export function AddPeoplePart({ draft, addPeople, onDraft }: AddPeoplePartProps)
     change({ filters: values.length > 0 ? { ...others, [filter]: values } : others })
   }
   return (
-    <section className={classes.people} aria-label="People to find">
+    <Stack component="section" className={classes.people} gap={10} aria-label="People to find">
       <div className={classes.filters}>
         {filters.map(filter => (
           <Values
@@ -60,7 +60,7 @@ export function AddPeoplePart({ draft, addPeople, onDraft }: AddPeoplePartProps)
         />
       </div>
       <Target draft={draft} addPeople={addPeople} onTarget={target => change({ target })} />
-    </section>
+    </Stack>
   )
 }
 

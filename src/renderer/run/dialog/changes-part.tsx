@@ -1,5 +1,5 @@
 // The settings of a run, folded: one line says what differs from the usual, "Change…" shows all of them.
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import classes from './run-dialog.module.css'
 
@@ -36,9 +36,9 @@ export function ChangesPart({ changed, open: first, children }: ChangesPartProps
           {open ? 'Hide settings' : 'Change…'}
         </Button>
       </Group>
-      <div id={id} className={classes.settings} hidden={!open}>
+      <Stack id={id} className={classes.settings} gap={14} hidden={!open}>
         {open && children}
-      </div>
+      </Stack>
     </section>
   )
 }

@@ -71,7 +71,7 @@ export function ResultsPart({ draft, onDraft, offer }: ResultsPartProps) {
           const paths = fields.filter(field => !field.standard).map(field => field.path)
           const on = paths.filter(path => chosen.has(path)).length
           return (
-            <fieldset key={group} className={classes.group}>
+            <Stack key={group} component="fieldset" className={classes.group} gap={5}>
               <legend>
                 <Checkbox
                   label={group}
@@ -91,7 +91,7 @@ export function ResultsPart({ draft, onDraft, offer }: ResultsPartProps) {
                   onChange={event => toggle([field.path], event.currentTarget.checked)}
                 />
               ))}
-            </fieldset>
+            </Stack>
           )
         })}
       </div>

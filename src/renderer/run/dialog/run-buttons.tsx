@@ -1,5 +1,5 @@
 // Cancel, Try 10 and Run with its number; the one that fits the estimate has the focus.
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type RefObject, useEffect, useRef } from 'react'
 import type { RunStart } from '../../../contract/app/run/run.ts'
 import type { Estimate } from '../../../contract/app/run/run-plan.ts'
@@ -49,7 +49,7 @@ export function RunButtons({
     primary.current?.focus()
   }, [can, primary])
   return (
-    <div className={classes.buttons}>
+    <Group className={classes.buttons} gap={8} wrap="nowrap" justify="flex-end">
       <span className={classes.state} aria-live="polite">
         {!ready && (starting ? 'Starting…' : 'Counting…')}
         {/* Seen, not read out several times a second. */}
@@ -78,6 +78,6 @@ export function RunButtons({
         {estimate ? runLabel(estimate, cap ?? 0) : 'Run'}
         {away && ' later'}
       </Button>
-    </div>
+    </Group>
   )
 }

@@ -1,6 +1,6 @@
 // The run dialog: opened for an operation and a column, or with the rows of an earlier run.
 
-import { Button, Loader, Modal } from '@mantine/core'
+import { Button, Group, Loader, Modal } from '@mantine/core'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { operationTable } from '../../../model/operations/index.ts'
 import { firstDraft, selectedRows } from '../../offers/draft.ts'
@@ -100,11 +100,11 @@ function Refusal({ title, text, onClose }: ProblemWords & { onClose: () => void 
       <Note tone="warn" icon="▲" urgent>
         {text}
       </Note>
-      <div className={classes.buttons}>
+      <Group className={classes.buttons} gap={8} wrap="nowrap" justify="flex-end">
         <Button data-autofocus onClick={onClose}>
           Close
         </Button>
-      </div>
+      </Group>
     </Modal.Body>
   )
 }

@@ -1,6 +1,6 @@
 // The estimate of one run with everything that can be chosen about it, and the buttons that start it.
 
-import { Modal, Skeleton } from '@mantine/core'
+import { Modal, Skeleton, Stack } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { sourceColumn } from '../../../contract/app/run/operation.ts'
@@ -163,7 +163,7 @@ export function RunForm({ first, usual, offer, sheet, settings, onClose }: RunFo
             {estimate && estimate.calls > 0 && <SendsPart draft={draft} estimate={estimate} />}
           </div>
         </ChangesPart>
-        <div className={classes.foot}>
+        <Stack className={classes.foot} gap={8}>
           {problem !== null && <ProblemNote error={problem} />}
           {estimate && <CreditShortage estimate={estimate} cap={cap} onRefilled={again} />}
           <RunButtons
@@ -182,7 +182,7 @@ export function RunForm({ first, usual, offer, sheet, settings, onClose }: RunFo
                 start.mutate({ kind, estimate, cap, minBalance, later: away ? { unasked } : null })
             }}
           />
-        </div>
+        </Stack>
       </Modal.Body>
     </>
   )

@@ -25,7 +25,7 @@ export function NextCheck() {
   const column = columns.find(({ id }) => id === columnId)
   if (!offer || !column || isDeclined) return null
   return (
-    <section className={classes.strip} aria-label="Next step">
+    <Group component="section" className={classes.strip} gap="4px 10px" aria-label="Next step">
       <span className={classes.title}>
         “<bdi>{column.name}</bdi>” is not validated yet.
       </span>
@@ -43,6 +43,6 @@ export function NextCheck() {
           onClick={() => declined.set({ sheetIds: [...declined.get().sheetIds, sheetId] })}
         />
       </Group>
-    </section>
+    </Group>
   )
 }

@@ -37,7 +37,13 @@ export function ResultsStrip() {
   const show = (segment: Segment | null) => session.show(withSegment(spec, segments, segment))
 
   return (
-    <section className={classes.strip} aria-label="Results" data-few={segments.length <= maxFew || undefined}>
+    <Group
+      component="section"
+      className={classes.strip}
+      gap="4px 10px"
+      aria-label="Results"
+      data-few={segments.length <= maxFew || undefined}
+    >
       {checks.length > 1 ? (
         <select
           className={classes.which}
@@ -55,7 +61,13 @@ export function ResultsStrip() {
       <span className={classes.title}>
         <strong>{formatCount(checked)}</strong> validated
       </span>
-      <fieldset className={classes.parts} aria-label={`Results of ${nameOf(check.sourceId)}`}>
+      <Group
+        component="fieldset"
+        className={classes.parts}
+        gap={4}
+        align="stretch"
+        aria-label={`Results of ${nameOf(check.sourceId)}`}
+      >
         {segments.map(segment => (
           <Part
             key={segment.look.word}
@@ -64,7 +76,7 @@ export function ResultsStrip() {
             onPress={() => void show(isShown(segment, spec) ? null : segment)}
           />
         ))}
-      </fieldset>
+      </Group>
       {run && (
         <span className={classes.credits}>
           {isOpen(run)
@@ -83,7 +95,7 @@ export function ResultsStrip() {
           />
         )}
       </Group>
-    </section>
+    </Group>
   )
 }
 

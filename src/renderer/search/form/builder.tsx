@@ -1,5 +1,5 @@
 // The form in sight: its fields, its filters with "and" between them, the way to add one, and below what it would cost.
-import { CloseButton, Group, SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { CloseButton, Group, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import type { SearchView } from '../../../contract/app/search/search.ts'
 import type { SearchForm } from '../../../contract/app/search/search-query.ts'
@@ -54,15 +54,15 @@ export function Builder({ form, view }: Props) {
 
   return (
     <section className={classes.builder} aria-label={`Search form: ${formTable[form].title}`}>
-      <div className={classes.scroll}>
-        <div className={classes.about}>
+      <Stack className={classes.scroll} gap={12}>
+        <Group className={classes.about} gap={10} align="start" wrap="nowrap">
           <p>{about}</p>
           {!isBlank(draft) && (
             <button type="button" className={classes.reset} onClick={() => edit(() => freshDraft(form))}>
               Clear all
             </button>
           )}
-        </div>
+        </Group>
         {form === 'people' && view?.asked && <AskedNote view={view} />}
         {fields.map((field, place) => (
           <FieldRow
@@ -101,7 +101,7 @@ export function Builder({ form, view }: Props) {
           )
         })}
         {draft.unnamed.map(one => (
-          <div key={`${one.group} ${one.name}`} className={classes.row} data-set>
+          <Stack key={`${one.group} ${one.name}`} className={classes.row} gap={3} data-set>
             <Group gap={6} wrap="nowrap" mih={20}>
               <span className={classes.and}>and</span>
               <span className={classes.label}>{one.name}</span>
@@ -115,12 +115,12 @@ export function Builder({ form, view }: Props) {
             <p className={classes.hint}>
               {JSON.stringify(one.value)}. Listwright has no field for this filter and sends it unchanged.
             </p>
-          </div>
+          </Stack>
         ))}
         {entries.length > 0 && (
           <FilterFinder entries={entries} shown={new Set(draft.filters.map(({ id }) => id))} onChoose={addFilter} />
         )}
-      </div>
+      </Stack>
       <CostPart key={form} form={form} draft={draft} view={view} button={button} onEnter={goOn} />
     </section>
   )
@@ -153,7 +153,7 @@ function FieldRow({ form, field, first, text, onText, onDone }: FieldProps) {
     onKeyDown: onKey,
   }
   return (
-    <div className={classes.row} data-set={text.trim() !== '' || undefined}>
+    <Stack className={classes.row} gap={3} data-set={text.trim() !== '' || undefined}>
       <Group gap={6} wrap="nowrap" mih={20}>
         <label className={classes.label} htmlFor={id}>
           {field.label}
@@ -173,14 +173,14 @@ function FieldRow({ form, field, first, text, onText, onDone }: FieldProps) {
       ) : (
         <TextInput {...shared} onChange={event => onText(event.currentTarget.value)} />
       )}
-    </div>
+    </Stack>
   )
 }
 
 /** How the name of a company is compared (spec 4.5). */
 function NameMatch({ match, onMatch }: { match: string; onMatch: (match: string) => void }) {
   return (
-    <div className={classes.row}>
+    <Stack className={classes.row} gap={3}>
       <SegmentedControl
         fullWidth
         aria-label="How to compare names"
@@ -194,6 +194,6 @@ function NameMatch({ match, onMatch }: { match: string; onMatch: (match: string)
       <p className={classes.hint}>
         {match === 'exact' ? 'The whole name. Matches capitals.' : 'Any name with this text. Ignores capitals.'}
       </p>
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 // The price of what a button would do, the service and its balance, what prevents it, and what is sent.
+import { Group } from '@mantine/core'
 import type { SearchCost, SearchPrice } from '../../../contract/app/search/search.ts'
 import { CreditShortage } from '../../run/dialog/credit-shortage.tsx'
 import { ProviderBadge } from '../../run/provider-badge.tsx'
@@ -26,14 +27,14 @@ export function CostLines({ price, cost, first, cap, stale, onRefilled }: Props)
   const short = first || cap === null ? null : capWords(cap, cost, price.price)
   return (
     <>
-      <div className={classes.sum} data-stale={stale || undefined}>
+      <Group className={classes.sum} gap="4px 10px" justify="space-between" data-stale={stale || undefined}>
         <span aria-live="polite">
           {first && values.length === 0
             ? `First ${formatCount(price.pageSize)}: ${costWords(cost)}`
             : sumWords(cost, price.price)}
         </span>
         <ProviderBadge live={provider.live} name={provider.name} balance={balance} />
-      </div>
+      </Group>
       {short && <p className={classes.hint}>{short}</p>}
       {isOpenPrice(price.price) && (
         <p className={classes.hint}>This price is not confirmed. You see the real price in the balance afterwards.</p>

@@ -1,5 +1,5 @@
 // Below the form: what may be done next, what it would cost, and the buttons that do it (R-SRC-04).
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Group, Skeleton } from '@mantine/core'
 import { type RefCallback, useState } from 'react'
 import type { SearchView, UpTo } from '../../../contract/app/search/search.ts'
 import { opOfForm, type SearchForm, type SearchQuery } from '../../../contract/app/search/search-query.ts'
@@ -103,11 +103,11 @@ function Offer({ form, query, view, button, onEnter }: Omit<Props, 'draft'> & { 
     return (
       <div className={classes.foot}>
         {known}
-        <div className={classes.buttons}>
+        <Group className={classes.buttons} gap={6} align="stretch" justify="flex-end">
           <Button ref={button} variant="default" onClick={() => choose({ again: true })}>
             Load again…
           </Button>
-        </div>
+        </Group>
       </div>
     )
 
@@ -141,7 +141,7 @@ function Offer({ form, query, view, button, onEnter }: Omit<Props, 'draft'> & { 
       <FreshPart view={first ? null : view} />
       {plan.step === 'again' && view && <CountedChanges view={view} />}
       <CostLines price={price} cost={cost} first={first} cap={cap} stale={!current} onRefilled={again} />
-      <div className={classes.buttons}>
+      <Group className={classes.buttons} gap={6} align="stretch" justify="flex-end">
         {plan.step === 'more' && (
           <Button
             variant="subtle"
@@ -182,7 +182,7 @@ function Offer({ form, query, view, button, onEnter }: Omit<Props, 'draft'> & { 
                 values: price.values.length,
               })}
         </Button>
-      </div>
+      </Group>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 // One filter of the form: what it is called, how it compares, its values, and a way to clear it.
-import { Button, CloseButton, Group, Menu, UnstyledButton } from '@mantine/core'
+import { Button, CloseButton, Group, Menu, Stack, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { SpelledValue } from '../../filter-values/spellings.ts'
 import classes from './builder.module.css'
@@ -29,7 +29,7 @@ export function FilterRow(props: Props) {
   const set = setting.values.length > 0
   const Values = isNumber(entry) ? NumberValues : TextValues
   return (
-    <div className={classes.row} data-set={set || undefined}>
+    <Stack className={classes.row} gap={3} data-set={set || undefined}>
       <Group gap={6} wrap="nowrap" mih={20}>
         {set && joined && <span className={classes.and}>and</span>}
         <label className={classes.label} htmlFor={`filter-${entry.id}`}>
@@ -49,7 +49,7 @@ export function FilterRow(props: Props) {
       </Group>
       <Values entry={entry} setting={setting} onAdd={onAdd} onRemove={onRemove} onDone={onDone} />
       {entry.match === 'contains' && setting.values.length > 1 && <Several setting={setting} onEach={onEach} />}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,5 +1,5 @@
 // The values of a number filter: borders as chips joined by "or", and below them one more to set.
-import { Button, Group, NativeSelect, NumberInput } from '@mantine/core'
+import { Button, Group, NativeSelect, NumberInput, Stack } from '@mantine/core'
 import { type FocusEvent, Fragment, type KeyboardEvent, useState } from 'react'
 import type { SpelledValue } from '../../filter-values/spellings.ts'
 import classes from './builder.module.css'
@@ -62,7 +62,7 @@ export function NumberValues({ entry, setting, onAdd, onRemove, onDone }: Props)
     />
   )
   return (
-    <fieldset className={classes.numbers} aria-label={entry.label} data-chips onBlur={leave}>
+    <Stack component="fieldset" className={classes.numbers} gap={5} aria-label={entry.label} data-chips onBlur={leave}>
       {setting.values.length > 0 && (
         <Group gap="4px 5px" miw={0}>
           {setting.values.map((value, place) => (
@@ -94,6 +94,6 @@ export function NumberValues({ entry, setting, onAdd, onRemove, onDone }: Props)
       {entry.match === 'atLeast' && (
         <p className={classes.hint}>The service does not confirm this filter. Compare the count with and without it.</p>
       )}
-    </fieldset>
+    </Stack>
   )
 }

@@ -96,7 +96,7 @@ export function AddDialog({ search, kind, choices, onClose }: Props) {
             </div>
           </Radio.Group>
         )}
-        <div className={classes.target}>
+        <Stack className={classes.target} gap={8}>
           <SegmentedControl
             aria-label="Into"
             value={into}
@@ -135,7 +135,7 @@ export function AddDialog({ search, kind, choices, onClose }: Props) {
               onChange={value => change(() => setSheetId(value === null ? null : SheetId.parse(Number(value))))}
             />
           )}
-        </div>
+        </Stack>
         {plan.error && <ProblemNote error={plan.error} />}
         {ask && !found && !plan.error && <Loader size="sm" aria-label="Counting" />}
         {found && (

@@ -1,4 +1,5 @@
 // The cell that says what is known of a record: whether it is new, changed or gone, and which lists hold it.
+import { Group } from '@mantine/core'
 import type { ICellRendererParams } from 'ag-grid-community'
 import type { SearchRecord } from '../../../contract/app/search/search-records.ts'
 import { LookChip } from '../../ui/look/look-chip.tsx'
@@ -12,7 +13,7 @@ export function KnownCell({ data }: Pick<ICellRendererParams<SearchRecord>, 'dat
   const { part, lists, seen, suppressed } = data
   const [first] = lists
   return (
-    <span className={classes.known}>
+    <Group component="span" className={classes.known} gap={4} wrap="nowrap">
       {suppressed && <LookChip look={markLook.suppressed} />}
       {part && part !== 'same' && <LookChip look={differenceLook[part]} />}
       {!first && seen.length > 0 && <LookChip look={seenLook} />}
@@ -27,7 +28,7 @@ export function KnownCell({ data }: Pick<ICellRendererParams<SearchRecord>, 'dat
           }}
         />
       )}
-    </span>
+    </Group>
   )
 }
 

@@ -1,5 +1,5 @@
 // Above the table: which of the records are shown, the columns, and the way into a list.
-import { Button, Checkbox, SegmentedControl, Tooltip } from '@mantine/core'
+import { Button, Checkbox, Group, SegmentedControl, Tooltip } from '@mantine/core'
 import { IconTableImport } from '@tabler/icons-react'
 import type { SearchDifferences, SearchNarrowing, SearchPart } from '../../../contract/app/search/search-records.ts'
 import { formatCount } from '../../ui/words/figures.ts'
@@ -44,7 +44,7 @@ export function PartsBar({ kind, narrowing, onNarrow, counts, isFreshFinal, diff
     ),
   }))
   return (
-    <div className={classes.bar}>
+    <Group className={classes.bar} gap="6px 8px">
       {differences && (
         <SegmentedControl<SearchPart>
           aria-label="Records to show"
@@ -84,7 +84,7 @@ export function PartsBar({ kind, narrowing, onNarrow, counts, isFreshFinal, diff
       >
         {addWords(part, ticked)}
       </Button>
-    </div>
+    </Group>
   )
 }
 

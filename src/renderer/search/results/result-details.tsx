@@ -1,6 +1,6 @@
 // One record of the results, whole: what is known of it, every field, what was different before, which lists hold it, and the
 // answer as it came. Up and down walk.
-import { ActionIcon, Box, CloseButton, Loader, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Box, CloseButton, Group, Loader, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconFilter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'
@@ -51,7 +51,7 @@ export function ResultDetails({ ask, row, total, form, onRow, onClose }: Props) 
   return (
     <section aria-label="Record" className={own.details} onKeyDown={keys}>
       <div className={classes.head}>
-        <header className={classes.title}>
+        <Group component="header" className={classes.title} gap={2} wrap="nowrap">
           <div className={classes.name}>
             <h2 aria-live="polite">{record ? recordName(record) : 'Record'}</h2>
             <span className={classes.dim}>
@@ -77,7 +77,7 @@ export function ResultDetails({ ask, row, total, form, onRow, onClose }: Props) 
             <IconChevronDown size={16} />
           </ActionIcon>
           <CloseButton aria-label="Close the record" onClick={onClose} />
-        </header>
+        </Group>
       </div>
       <Box py={10} px={14}>
         {error && <ProblemNote error={error} />}

@@ -154,7 +154,7 @@ const versionOf = ({ reading, former }: SearchView, askedAt: number): string =>
 
 function Foot({ kind, total, ticked }: { kind: RecordKind; total: number | null; ticked: number }) {
   return (
-    <footer className={classes.foot}>
+    <Group component="footer" className={classes.foot} gap="2px 16px">
       <span aria-live="polite">
         {total !== null && countRecords(total, kind)}
         {ticked > 0 && `, ${formatCount(ticked)} ticked`}
@@ -164,7 +164,7 @@ function Foot({ kind, total, ticked }: { kind: RecordKind; total: number | null;
           Contacts do not include email addresses. Add them to a list and use Find email.
         </Box>
       )}
-    </footer>
+    </Group>
   )
 }
 

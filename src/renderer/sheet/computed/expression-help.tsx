@@ -1,5 +1,5 @@
 // The columns and functions of an expression, each put in by a click, functions with one example.
-import { TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { Fragment, useState } from 'react'
 import { functionGroups } from '../../../contract/app/cell/expression-functions.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
@@ -21,7 +21,7 @@ export function ExpressionHelp({ columns, onInsert }: Props) {
     .map(({ title, functions }) => ({ title, functions: functions.filter(({ name, what }) => has(name) || has(what)) }))
     .filter(({ functions }) => functions.length > 0)
   return (
-    <section className={classes.help} aria-label="Columns and functions">
+    <Stack component="section" className={classes.help} gap={8} aria-label="Columns and functions">
       <TextInput
         size="xs"
         aria-label="Find a column or function"
@@ -60,6 +60,6 @@ export function ExpressionHelp({ columns, onInsert }: Props) {
         ))}
         {found.length + groups.length === 0 && <p>No matches.</p>}
       </div>
-    </section>
+    </Stack>
   )
 }

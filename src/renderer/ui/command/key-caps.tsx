@@ -6,7 +6,7 @@ import { keyCaps, keyLabel } from './keys.ts'
 export function Keys({ keys }: { keys: string }) {
   return (
     <span className={classes.keys}>
-      <span className={classes.spoken}>{keyLabel(keys)}</span>
+      <span className="lw-unseen">{keyLabel(keys)}</span>
       {keyCaps(keys).map(cap => (
         <Kbd key={cap} size="xs" aria-hidden className={classes.cap}>
           {cap}

@@ -1,5 +1,5 @@
 // What a run costs, as one card: cost, time and rows; a bar of shares with its lines, each opening its rows; the cap below.
-import { Group } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Estimate, PlanClass } from '../../../../contract/app/run/run-plan.ts'
 import type { RunSpec } from '../../../../contract/app/run/run-spec.ts'
@@ -23,7 +23,7 @@ export function FunnelPart({ draft, estimate, onOpen, onPrices, children }: Funn
   const send = estimate.lines.find(line => line.class === 'send')?.rows ?? 0
   const { cost, more } = headlineWords(estimate)
   return (
-    <section className={classes.funnel} aria-label="Estimate">
+    <Stack component="section" className={classes.funnel} gap={10} aria-label="Estimate">
       <div className={classes.headline}>
         <strong>{cost}</strong> <span className="lw-dim">{more.join(' · ')}</span>
       </div>
@@ -54,7 +54,7 @@ export function FunnelPart({ draft, estimate, onOpen, onPrices, children }: Funn
           ))}
       </div>
       {children}
-    </section>
+    </Stack>
   )
 }
 
