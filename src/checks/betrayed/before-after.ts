@@ -1,6 +1,6 @@
 // Two columns of dates or years of which one is never before the other: begin and end, birth and death, founding and last contact.
 import { fewOf, findingOf, type RowJudge } from './finder.ts'
-import type { OrderedColumn } from './ordered-values.ts'
+import { isIsoDay, type OrderedColumn } from './ordered-values.ts'
 
 const minRows = 30
 /** Rows that break it, at most. */
@@ -24,6 +24,7 @@ export function beforeAfter(columns: readonly OrderedPlace[], codesAt: (place: n
   return function* (cellAt) {
     for (const { first, last } of pairs) {
       const [begin, end] = [cellAt(first.place), cellAt(last.place)]
+      if (isInOrder(begin, end)) continue
       const [from, to] = [toValue(first, begin), toValue(last, end)]
       if (from === null || to === null || from <= to) continue
       const turnedEnd = last.ordered.turned(end)
@@ -37,6 +38,9 @@ export function beforeAfter(columns: readonly OrderedPlace[], codesAt: (place: n
     }
   }
 }
+
+/** Without reading them: two dates in the order of the ISO stand in the order of their texts. */
+const isInOrder = (begin: string, end: string): boolean => begin <= end && isIsoDay(begin) && isIsoDay(end)
 
 /** Numbers only where they are years, so that they can be compared with dates. */
 function isDated({ ordered, values }: OrderedPlace): boolean {
@@ -56,8 +60,9 @@ function keeps(first: OrderedPlace, last: OrderedPlace, codesAt: (place: number)
   if (first.ordered.kind !== last.ordered.kind) return false
   const [begins, ends] = [codesAt(first.place), codesAt(last.place)]
   let [rows, later, broken] = [0, 0, 0]
-  for (const [row, code] of begins.entries()) {
-    const [from, to] = [first.values[code] ?? null, last.values[ends[row] ?? 0] ?? null]
+  for (let row = 0; row < begins.length; row++) {
+    const from = first.values[begins[row] ?? 0] ?? null
+    const to = last.values[ends[row] ?? 0] ?? null
     if (from === null || to === null) continue
     rows++
     if (to > from) later++

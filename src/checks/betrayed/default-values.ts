@@ -20,7 +20,8 @@ export function defaultValues(column: CodedColumn): CellJudge | null {
   const filled = filledIn(column)
   const texts = textsOf(column)
   if (filled < minFilled || texts.length < minDifferent * filled) return null
-  const cellsOf = new Map(texts)
+  // Most columns never ask for it.
+  let cellsOf: ReadonlyMap<string, number> | null = null
   const isDefault = (text: string) => defaultDates.test(text) || counted.test(text) || sameDigits.test(text)
   const most = texts.reduce(
     (max, [text, cells]) => (cells > max && !isDefault(text) && !plainTest.test(text) ? cells : max),
@@ -34,8 +35,10 @@ export function defaultValues(column: CodedColumn): CellJudge | null {
     ),
   )
   return text => {
-    const cells = defaults.get(text)
+    const cells = defaults.size === 0 ? undefined : defaults.get(text)
     if (cells !== undefined) return findingOf(null, 0.8, { why: 'default', cells })
-    return plainTest.test(text) ? findingOf(null, 0.8, { why: 'default', cells: cellsOf.get(text) ?? 1 }) : null
+    if (!plainTest.test(text)) return null
+    cellsOf ??= new Map(texts)
+    return findingOf(null, 0.8, { why: 'default', cells: cellsOf.get(text) ?? 1 })
   }
 }

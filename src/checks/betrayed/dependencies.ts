@@ -100,6 +100,7 @@ function decides(
   const seen = new Uint32Array(other.texts.length)
   const usual = new Map<string, Fellows>()
   const top = other.counts.indexOf(Math.max(...other.counts.slice(1)), 1)
+  const maxDiffering = (1 - minKept) * (column.codes.length - (column.counts[0] ?? 0)) + 1
   let [filled, agreeing, explained, groups, broken] = [0, 0, 0, 0, 0]
   for (let code = 1; code < column.texts.length; code++) {
     const [start, end] = [starts[code] ?? 0, starts[code + 1] ?? 0]
@@ -130,6 +131,8 @@ function decides(
     groups++
     filled += cells
     agreeing += maxCells
+    // However the others agree: most pairs of columns end here, early.
+    if (filled - agreeing > maxDiffering) return null
     if (most !== top && maxCells >= minFellows) explained += maxCells
     if (isUsual) usual.set(column.texts[code] ?? '', { value: other.texts[most] ?? '', agreeing: maxCells, of: cells })
   }

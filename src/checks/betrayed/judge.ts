@@ -29,6 +29,8 @@ export interface LearnedTable {
   /** Differences between a cell and its fellows that are none. */
   readonly normal: readonly ReadonlySet<string>[]
   readonly answers: TableAnswers
+  /** By columns whose texts repeat: those against which no finder of texts has anything. They grow while rows are judged. */
+  readonly quiet: readonly (Set<string> | null)[]
 }
 
 /** What is hardly more probable than its contrary is no finding. */
@@ -50,13 +52,15 @@ export function learnTable(
   const all = findDependencies(columns)
   const isUnrelated = ({ from, to }: Dependency) => answers.unrelated.has(pairKey(from, to))
   const dependencies = all.filter(one => !isUnrelated(one))
+  const odd = learnOddCells(rows, columns, judged, answers)
   const learned = {
-    ...{ slips, odd: learnOddCells(rows, columns, judged, answers), names: judged.map(({ name }) => name) },
+    ...{ slips, odd, names: judged.map(({ name }) => name.trim()) },
     dependencies,
     sources: sourcesOf(dependencies),
     unrelated: all.filter(isUnrelated),
     normal: columns.map(() => new Set<string>()),
     answers,
+    quiet: odd.repeats.map(repeats => (repeats ? new Set<string>() : null)),
   }
   const differing = columns.map(() => new Map<string, string>())
   const add = (place: number, before: string, after: string | null | undefined) => {
@@ -80,30 +84,30 @@ export function judgeRow(row: Row, learned: LearnedTable): Map<number, ErrorFind
   const { slips, odd, names, sources, normal, answers } = learned
   const cells = row.map(cell => cell?.trim() ?? '')
   const cellAt = (place: number) => cells[place] ?? ''
-  const votes = votesOf(cellAt, sources)
+  const loud = loudCells(cells, learned)
+  const isQuiet = (place: number) => !loud.includes(place)
+  // In most rows all columns agree.
+  const votes = isContradicted(cellAt, sources) || loud.length > 0 ? votesOf(cellAt, sources) : noVotes
   const found = new Map<number, ErrorFinding>()
   const add = (place: number, finding: ErrorFinding | null | undefined) => {
     if (finding && finding.probability >= minProbability && !found.has(place)) found.set(place, finding)
   }
   for (const [place, vote] of votes) add(place, judgeVotes(cellAt(place), vote, slips[place]))
   for (const judge of odd.rows)
-    for (const [place, finding] of judge(cellAt)) {
+    for (const [place, finding] of judge(cellAt, isQuiet)) {
       const { reason } = finding
       const isUnrelated = 'other' in reason && answers.unrelated.has(pairKey(reason.other, place))
       if (!isUnrelated && !answers.anyValue.has(place)) add(place, finding)
     }
   for (const [place, byText] of odd.places) add(place, byText.get(cellAt(place))?.get(rowKey(row)))
   const addOwn = (judges: readonly (CellJudge | null)[]) => {
-    for (const [place, judge] of judges.entries()) {
-      const cell = judge === null || found.has(place) ? '' : cellAt(place)
-      if (cell !== '') add(place, judge?.(cell))
-    }
+    for (const place of loud) if (!found.has(place)) add(place, judges[place]?.(cellAt(place)))
   }
   addOwn(odd.units)
   // What the other columns expect is better than what only looks alike, and a suggestion is better than none.
   const addSlips = (withSuggestion: boolean) => {
-    for (const [place, some] of slips.entries()) {
-      const slip = some.size === 0 ? undefined : some.get(cellAt(place))
+    for (const place of loud) {
+      const slip = slips[place]?.get(cellAt(place))
       if (slip && (slip.after !== null) === withSuggestion && !votes.get(place)?.agreeing.length) add(place, slip)
     }
   }
@@ -113,7 +117,7 @@ export function judgeRow(row: Row, learned: LearnedTable): Map<number, ErrorFind
   // The date of the other column is the wrong one.
   for (const [place, { reason }] of found)
     if ((reason.why === 'before' || reason.why === 'after') && found.has(reason.other)) found.delete(place)
-  const whole = oddRow(row, names)
+  const whole = oddRow(cells, names)
   if (whole) {
     // What its cells are does not matter.
     found.clear()
@@ -125,6 +129,41 @@ export function judgeRow(row: Row, learned: LearnedTable): Map<number, ErrorFind
     if (isNormal || isAnswered(answers, place, cell, finding)) found.delete(place)
   }
   return found
+}
+
+/** Texts of a column that are remembered while rows are judged. */
+const maxQuiet = 50_000
+
+/** Filled cells against whose text a finder may have something. One look-up for all finders where the texts of a column repeat. */
+function loudCells(cells: readonly string[], { slips, odd, quiet }: LearnedTable): number[] {
+  const loud: number[] = []
+  for (let place = 0; place < cells.length; place++) {
+    const text = cells[place] ?? ''
+    const known = quiet[place]
+    if (text === '' || known?.has(text)) continue
+    const isQuiet =
+      !slips[place]?.has(text) && !odd.units[place]?.(text) && !odd.cells[place]?.(text) && !odd.mayConcern(place, text)
+    if (!isQuiet) loud.push(place)
+    else if (known && known.size < maxQuiet) known.add(text)
+  }
+  return loud
+}
+
+const noVotes: ReadonlyMap<number, Votes> = new Map()
+
+/** Whether the fellows of a cell have another value, by any column. */
+function isContradicted(cellAt: (place: number) => string, sources: readonly Source[]): boolean {
+  for (const { from, part, dependencies } of sources) {
+    const key = partOf(cellAt(from), part)
+    if (key === '') continue
+    for (const { to, usual } of dependencies) {
+      const fellows = usual.get(key)
+      if (fellows === undefined) continue
+      const cell = cellAt(to)
+      if (cell !== '' && cell !== fellows.value) return true
+    }
+  }
+  return false
 }
 
 /** Dependencies with the same deciding column, or part of it. */

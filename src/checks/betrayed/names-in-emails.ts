@@ -15,19 +15,23 @@ const shared =
 
 export function namesInEmails(columns: readonly CodedColumn[]): RowJudge {
   const emails = columns.flatMap((column, place) => (hasEmails(column) ? [{ column, place }] : []))
-  const pairs = emails.flatMap(email =>
-    columns.flatMap((names, place) => {
-      if (place === email.place || hasEmails(names)) return []
-      const share = shareWithName(email.column, names)
-      return share >= minShare ? [{ email: email.place, names: place, share }] : []
+  const withEmails = new Set(emails.map(({ place }) => place))
+  const pairs = byEmail(
+    emails.flatMap(email => {
+      const users = someUsers(email.column)
+      return columns.flatMap((names, place) => {
+        if (withEmails.has(place)) return []
+        const share = shareWithName(users, names)
+        return share >= minShare ? [{ email: email.place, names: place, share }] : []
+      })
     }),
   )
   return function* (cellAt) {
-    for (const { email, place, others } of byEmail(pairs)) {
-      const text = cellAt(email)
+    for (const { email, place, others } of pairs) {
+      const user = userOf(cellAt(email))
       const first = others[0]
       // Another name column may still be there: a married name.
-      if (first && others.every(({ names }) => hasName(text, cellAt(names)) === false))
+      if (first && others.every(({ names }) => hasName(user, cellAt(names)) === false))
         yield [email, findingOf(null, 0.7, { why: 'email_name', other: place, share: first.share })]
     }
   }
@@ -55,12 +59,24 @@ const hasEmails = (column: CodedColumn): boolean => {
   )
 }
 
+/** The letters before the sign of some emails, with their rows. */
+type SomeUsers = readonly { readonly row: number; readonly user: string }[]
+
+function someUsers({ codes, texts }: CodedColumn): SomeUsers {
+  const users: { row: number; user: string }[] = []
+  const step = Math.ceil(codes.length / maxCompared)
+  for (let row = 0; row < codes.length; row += step) {
+    const user = userOf(texts[codes[row] ?? 0] ?? '')
+    if (user !== null) users.push({ row, user })
+  }
+  return users
+}
+
 /** Of the rows that can be compared. */
-function shareWithName(emails: CodedColumn, names: CodedColumn): number {
+function shareWithName(users: SomeUsers, { codes, texts }: CodedColumn): number {
   let [rows, named] = [0, 0]
-  const step = Math.ceil(emails.codes.length / maxCompared)
-  for (let row = 0; row < emails.codes.length; row += step) {
-    const has = hasName(emails.texts[emails.codes[row] ?? 0] ?? '', names.texts[names.codes[row] ?? 0] ?? '')
+  for (const { row, user } of users) {
+    const has = hasName(user, texts[codes[row] ?? 0] ?? '')
     if (has === null) continue
     rows++
     if (has) named++
@@ -70,20 +86,29 @@ function shareWithName(emails: CodedColumn, names: CodedColumn): number {
   return rows >= minRows ? named / rows : 0
 }
 
-/** Null where the two cannot be compared. */
-function hasName(email: string, name: string): boolean | null {
+/** Null for a text that is no email of a person. */
+function userOf(email: string): string | null {
   const user = address.exec(email)?.[1]
   if (user === undefined || shared.test(user)) return null
   const letters = plain(user)
+  return letters.length < minLetters ? null : letters
+}
+
+/** Null where the two cannot be compared. */
+function hasName(letters: string | null, name: string): boolean | null {
+  if (letters === null || !hasWord.test(name)) return null
   const words = plain(name)
     .split(/[^a-z]+/u)
     .filter(word => word.length >= minLetters)
-  if (words.length === 0 || letters.length < minLetters) return null
+  if (words.length === 0) return null
   return words.some(
     word =>
       letters.includes(word.slice(0, 6)) || (letters.length >= 5 && word.includes(letters.replace(/[^a-z]/g, ''))),
   )
 }
+
+/** Numbers and dates are no names. */
+const hasWord = /[A-Za-z]{3}|\P{ASCII}/u
 
 const isPlain = (text: string): boolean => !/\P{ASCII}/u.test(text)
 const plain = (text: string): string =>

@@ -30,9 +30,16 @@ export interface OddCells {
   /** By column. */
   readonly cells: readonly (CellJudge | null)[]
   readonly rows: readonly RowJudge[]
+  /** Whether a judge of rows that asks for quiet cells may find something in a cell with the text. */
+  readonly mayConcern: (place: number, text: string) => boolean
+  /** By column: its texts are there again and again. */
+  readonly repeats: readonly boolean[]
   /** By column, there by the text, and there by the whole row, as `rowKey` writes it. */
   readonly places: ReadonlyMap<number, ReadonlyMap<string, ReadonlyMap<string, ErrorFinding>>>
 }
+
+/** Of the cells of a column whose texts repeat. */
+const maxDifferent = 0.5
 
 type Row = readonly (string | null)[]
 
@@ -40,29 +47,16 @@ type Row = readonly (string | null)[]
 const maxKeyed = 500
 export const rowKey = (row: Row): string => JSON.stringify(row.map(cell => (cell ?? '').trim().slice(0, maxKeyed)))
 
-/** Texts of a column that are remembered while rows are judged, where they repeat. */
-const maxSettled = 50_000
-const maxDifferent = 0.5
-
 /** The first that finds something counts. */
-function firstOf(judges: readonly CellJudge[], repeats: boolean): CellJudge {
-  const first: CellJudge = text => {
+const firstOf =
+  (judges: readonly CellJudge[]): CellJudge =>
+  text => {
     for (const judge of judges) {
       const found = judge(text)
       if (found) return found
     }
     return null
   }
-  if (!repeats) return first
-  const settled = new Map<string, ErrorFinding | null>()
-  return text => {
-    const known = settled.get(text)
-    if (known !== undefined) return known
-    const found = first(text)
-    if (settled.size < maxSettled) settled.set(text, found)
-    return found
-  }
-}
 
 export function learnOddCells(
   rows: readonly Row[],
@@ -84,10 +78,7 @@ export function learnOddCells(
       oddShapes(column),
       cutTexts(column),
     ]
-    return firstOf(
-      judges.flatMap(judge => judge ?? []),
-      column.texts.length <= maxDifferent * column.codes.length,
-    )
+    return firstOf(judges.flatMap(judge => judge ?? []))
   })
   const places = new Map<number, Map<string, Map<string, ErrorFinding>>>()
   for (const [place, column] of columns.entries()) {
@@ -114,10 +105,13 @@ export function learnOddCells(
   )
   const codesAt = (place: number) => columns[place]?.codes ?? new Uint32Array()
   const units = columns.map((column, place) => (isJudged(place) ? oddUnits(column, judged[place]?.name ?? '') : null))
+  const others = otherColumns(columns)
   return {
     units,
     cells,
-    rows: [otherColumns(columns), beforeAfter(timed, codesAt), namesInEmails(columns)],
+    rows: [others.judge, beforeAfter(timed, codesAt), namesInEmails(columns)],
+    mayConcern: others.mayConcern,
+    repeats: columns.map(({ texts, codes }) => texts.length <= maxDifferent * codes.length),
     places,
   }
 }

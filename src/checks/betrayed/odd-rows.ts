@@ -9,23 +9,25 @@ const maxFilledOfSum = 0.5
 const sumWord = /^(?:(?:grand |sub-?)?totals?|sum|gesamt(?:summe)?|(?:zwischen)?summe|insgesamt)\s*:?$/iu
 const figure = /\d/
 
-/** The cell that gives the row away, by its place. */
+/** The cell that gives the row away, by its place. `cells` and `names` without spaces at their ends. */
 export function oddRow(
-  row: readonly (string | null)[],
+  cells: readonly string[],
   names: readonly string[],
 ): readonly [place: number, finding: ErrorFinding] | null {
-  const cells = row.flatMap((cell, place) => {
-    const text = cell?.trim() ?? ''
-    return text === '' ? [] : [{ text, place }]
-  })
-  const [first] = cells
-  if (!first || cells.length < minFilled) return null
-  const named = cells.filter(({ text, place }) => text === names[place]?.trim()).length
-  if (named >= minFilled && named >= minNames * cells.length)
-    return [first.place, { after: null, probability: 0.98, reason: { why: 'names' } }]
+  let [first, filled, named] = [-1, 0, 0]
+  for (let place = 0; place < cells.length; place++) {
+    const text = cells[place] ?? ''
+    if (text === '') continue
+    if (first < 0) first = place
+    filled++
+    if (text === names[place]) named++
+  }
+  if (filled < minFilled) return null
+  if (named >= minFilled && named >= minNames * filled)
+    return [first, { after: null, probability: 0.98, reason: { why: 'names' } }]
   const isSum =
-    sumWord.test(first.text) &&
-    cells.length <= Math.max(minFilled, maxFilledOfSum * row.length) &&
-    cells.slice(1).every(({ text }) => figure.test(text))
-  return isSum ? [first.place, { after: null, probability: 0.9, reason: { why: 'sum' } }] : null
+    filled <= Math.max(minFilled, maxFilledOfSum * cells.length) &&
+    sumWord.test(cells[first] ?? '') &&
+    cells.every((text, place) => place <= first || text === '' || figure.test(text))
+  return isSum ? [first, { after: null, probability: 0.9, reason: { why: 'sum' } }] : null
 }

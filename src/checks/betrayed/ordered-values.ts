@@ -39,12 +39,30 @@ export function orderedValues(column: CodedColumn): OrderedColumn | null {
   // 03/04/2025 may be either.
   if (order.dayFirst === null && order.open > 0) return null
   const dayFirst = order.dayFirst ?? true
-  const read = new Map(texts.map(([text]) => [text, dateOf(text, dayFirst)?.ms ?? null]))
-  const toValue = (text: string) => read.get(text) ?? dateOf(text, dayFirst)?.ms ?? null
+  const toValue = (text: string) => (isIsoDay(text) ? isoDay(text) : null) ?? dateOf(text, dayFirst)?.ms ?? null
   const dates = texts.reduce((sum, [text, cells]) => (toValue(text) === null ? sum : sum + cells), 0)
   return dates < minShare * filled
     ? null
     : { kind: 'date', toValue, turned: text => turnedDate(text, dayFirst), share: dates / filled }
+}
+
+/** "2026-02-01" by its signs: most lists write dates so, and this is many times as fast as reading one. */
+export function isIsoDay(text: string): boolean {
+  if (text.length !== 10) return false
+  for (let at = 0; at < 10; at++) {
+    const code = text.charCodeAt(at)
+    if (at === 4 || at === 7 ? code !== hyphen : code < zero || code > zero + 9) return false
+  }
+  return true
+}
+const [hyphen, zero] = [45, 48]
+
+/** Null for a day that not all months have. */
+function isoDay(text: string): number | null {
+  const digit = (at: number) => text.charCodeAt(at) - zero
+  const year = 1000 * digit(0) + 100 * digit(1) + 10 * digit(2) + digit(3)
+  const [month, day] = [10 * digit(5) + digit(6), 10 * digit(8) + digit(9)]
+  return year >= 1000 && month >= 1 && month <= 12 && day >= 1 && day <= 28 ? Date.UTC(year, month - 1, day) : null
 }
 
 function turnedDate(text: string, dayFirst: boolean): string | null {

@@ -31,11 +31,23 @@ interface Known {
   readonly repeats: boolean
   /** Rough forms of the texts in its shapes, where they do not repeat: nearly all cells have one, which is quicker than their shape. */
   readonly forms: Uint8Array
-  /** Some of its texts, evenly chosen, with their cells. */
-  readonly some: readonly (readonly [text: string, cells: number])[]
+  /** Some of its texts, evenly chosen. */
+  readonly some: readonly SomeText[]
 }
 
-export function otherColumns(columns: readonly CodedColumn[]): RowJudge {
+interface SomeText {
+  readonly text: string
+  readonly shape: string
+  readonly cells: number
+}
+
+interface OtherColumns {
+  readonly judge: RowJudge
+  /** Whether the judge may find something in a cell with the text. */
+  readonly mayConcern: (place: number, text: string) => boolean
+}
+
+export function otherColumns(columns: readonly CodedColumn[]): OtherColumns {
   const known = columns.flatMap((column, place) => knownBy(column, place) ?? []).slice(0, maxColumns)
   const compared = known.flatMap(one => {
     const others = known.filter(other => one.place !== other.place && isApart(one, other) && isApart(other, one))
@@ -43,11 +55,14 @@ export function otherColumns(columns: readonly CodedColumn[]): RowJudge {
   })
   const joined = joinedIn(known)
   const placesOf = placesAmong(known)
-  return function* (cellAt) {
+  function* judge(
+    cellAt: (place: number) => string,
+    isQuiet: (place: number) => boolean,
+  ): Generator<readonly [number, ErrorFinding]> {
     let misplaced: Map<number, readonly Known[]> | null = null
     for (const { one, others } of compared) {
-      const text = cellAt(one.place)
-      const meant = text === '' ? none : placesOf(text, one, others)
+      if (isQuiet(one.place)) continue
+      const meant = placesOf(cellAt(one.place), one, others)
       if (meant.length === 0) continue
       misplaced ??= new Map()
       misplaced.set(one.place, meant)
@@ -70,9 +85,21 @@ export function otherColumns(columns: readonly CodedColumn[]): RowJudge {
       yield [place, findingOf(null, cellAt(other.place) === '' ? 0.8 : 0.7, reason)]
     }
     for (const { one, other } of joined) {
+      if (isQuiet(one.place)) continue
       const found = misplaced?.has(one.place) ? null : partsIn(cellAt(one.place), one, other, cellAt(other.place))
       if (found) yield [one.place, found]
     }
+  }
+  const comparedAt = new Map(compared.map(own => [own.one.place, own]))
+  const joinedAt = new Map(joined.map(({ one }) => [one.place, one]))
+  return {
+    judge,
+    mayConcern(place, text) {
+      const own = comparedAt.get(place)
+      if (own && placesOf(text, own.one, own.others).length > 0) return true
+      const one = joinedAt.get(place)
+      return one !== undefined && (one.texts.get(text) ?? 0) <= maxCopies && splitEnd(text) !== null
+    },
   }
 }
 
@@ -83,22 +110,29 @@ function knownBy(column: CodedColumn, place: number): Known | null {
   if (filled < minFilled) return null
   const texts = textsOf(column)
   const cellsOf = new Map<string, number>()
-  for (const [text, cells] of texts) {
+  const shapes = texts.map(([text, cells]) => {
     const shape = shapeOf(text)
     cellsOf.set(shape, (cellsOf.get(shape) ?? 0) + cells)
-  }
-  const shapes = [...cellsOf].filter(([shape, cells]) => shape !== '' && cells >= Math.max(minCells, minShare * filled))
-  const usual = new Set(shapes.map(([shape]) => shape))
+    return shape
+  })
+  const usual = new Set<string>()
+  for (const [shape, cells] of cellsOf)
+    if (shape !== '' && cells >= Math.max(minCells, minShare * filled)) usual.add(shape)
   const repeats = texts.length <= 0.5 * filled
   const forms = new Uint8Array(roughForms)
-  if (!repeats) for (const [text] of texts) if (usual.has(shapeOf(text))) forms[roughForm(text)] = 1
+  if (!repeats) for (const [at, [text]] of texts.entries()) if (usual.has(shapes[at] ?? '')) forms[roughForm(text)] = 1
+  const step = Math.ceil(texts.length / maxSome)
+  const some: SomeText[] = []
+  for (let at = 0; at < texts.length; at += step) {
+    const [text, cells] = texts[at] ?? ['', 0]
+    some.push({ text, shape: shapes[at] ?? '', cells })
+  }
   return {
     place,
     filled,
     texts: new Map(texts),
     shapes: usual,
-    ...{ repeats, forms },
-    some: texts.filter((_, at) => at % Math.ceil(texts.length / maxSome) === 0),
+    ...{ repeats, forms, some },
   }
 }
 
@@ -157,7 +191,7 @@ function placesAmong(known: readonly Known[]) {
 /** Hardly a cell of the first could be one of the other. */
 function isApart(one: Known, other: Known): boolean {
   let shared = 0
-  const most = Math.max(3, maxShared * one.some.reduce((sum, [, cells]) => sum + cells, 0))
+  const most = Math.max(3, maxShared * one.some.reduce((sum, { cells }) => sum + cells, 0))
   // Texts of the same kind, such as first and last names, differ only by chance.
   if (
     one.repeats &&
@@ -167,8 +201,8 @@ function isApart(one: Known, other: Known): boolean {
     isOpen(other)
   )
     return false
-  for (const [text, cells] of one.some) {
-    if (other.repeats ? (other.texts.get(text) ?? 0) >= minCells : other.shapes.has(shapeOf(text))) shared += cells
+  for (const { text, shape, cells } of one.some) {
+    if (other.repeats ? (other.texts.get(text) ?? 0) >= minCells : other.shapes.has(shape)) shared += cells
     if (shared > most) return false
   }
   return true
@@ -208,11 +242,15 @@ function splitEnd(text: string): readonly [before: string, behind: string] | nul
   return before !== '' && /\p{L}/u.test(behind) && behind.length >= 2 ? [before, behind] : null
 }
 
+/** Two columns in one cell are a slip where so few cells have them. */
+const maxCopies = 2
+
 function partsIn(text: string, one: Known, other: Known, there: string): ErrorFinding | null {
   const parts = text === '' ? null : splitEnd(text)
   if (!parts) return null
   const [before, behind] = parts
-  if ((one.texts.get(text) ?? 0) > 2 || !one.texts.has(before) || (other.texts.get(behind) ?? 0) < minCells) return null
+  if ((one.texts.get(text) ?? 0) > maxCopies || !one.texts.has(before) || (other.texts.get(behind) ?? 0) < minCells)
+    return null
   const isMarked = /[,;/|(]/.test(text.slice(before.length))
   if (there === behind)
     return findingOf(before, isMarked ? 0.93 : 0.75, { why: 'two_columns', other: other.place, value: behind })

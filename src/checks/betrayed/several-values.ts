@@ -18,12 +18,14 @@ export function severalValues(column: CodedColumn): CellJudge | null {
   const filled = filledIn(column)
   if (filled < minFilled) return null
   const texts = textsOf(column)
-  const known = new Map(texts)
+  // Most columns have no separators.
+  let known: ReadonlyMap<string, number> | null = null
+  const isKnown = (part: string) => {
+    known ??= new Map(texts)
+    return (known.get(part) ?? 0) >= minCells
+  }
   const emails = texts.reduce((sum, [text, cells]) => sum + (email.test(text) ? cells : 0), 0)
-  const isOne =
-    emails >= minEmails * filled
-      ? (part: string) => email.test(part)
-      : (part: string) => (known.get(part) ?? 0) >= minCells
+  const isOne = emails >= minEmails * filled ? (part: string) => email.test(part) : isKnown
   const several = new Map<string, { separator: string; parts: number }>()
   let cells = 0
   for (const [text, count] of texts) {

@@ -26,8 +26,20 @@ const isDigit = (code: number): boolean => code >= 48 && code <= 57
 const isCapital = (code: number): boolean => code >= 65 && code <= 90
 
 /** The same with runs as one sign: "A-9". */
-export const looseShape = (text: string): string =>
-  exactShape(text).replace(/A+/g, 'A').replace(/a+/g, 'a').replace(/9+/g, '9')
+export function looseShape(text: string): string {
+  const exact = exactShape(text)
+  let shape = ''
+  for (let at = 0; at < exact.length; at++) {
+    const sign = exact.charAt(at)
+    if (
+      at === 0 ||
+      exact.charCodeAt(at) !== exact.charCodeAt(at - 1) ||
+      !(sign === 'A' || sign === 'a' || sign === '9')
+    )
+      shape += sign
+  }
+  return shape
+}
 
 export interface UsualShapes {
   /** From the most frequent. */
