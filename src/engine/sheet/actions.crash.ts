@@ -36,7 +36,8 @@ beforeAll(async () => {
   const { store } = await tempWorkspace(template())
   const [name, mail, note, town, length] = crashList.columns as [string, string, string, string, string]
   const people = Array.from({ length: rows }, (_, row) => [
-    `Name ${row}`,
+    // One in twenty is misspelt, each of them differently from those around.
+    row % 20 === 7 ? `N${String.fromCharCode(98 + (row % 23))}me ${row}` : `Name ${row}`,
     ` User${row}@Host.example `,
     `note ${row % 7}`,
     ['Oslo', 'OSLO', 'Bergen', 'oslo.'][row % 4] ?? null,
@@ -148,12 +149,12 @@ async function cutAnywhere(action: CrashAction) {
 }
 const closing = 'before it is closed'
 
-/** Does it in a child on a copy, on real lanes, which is killed while the writer is at the second call. */
-async function killed(action: CrashAction) {
+/** Does it in a child on a copy, on real lanes, which is killed while the writer is at the second call, or in one that reads. */
+async function killed(action: CrashAction, reading?: string) {
   const dir = path.join(home, `${action}, killed`)
   await cp(template(), dir, { recursive: true })
   const child = fork(path.join(import.meta.dirname, '../../testing/crash/crash-child-action.ts'), [
-    JSON.stringify({ dir, action }),
+    JSON.stringify({ dir, action, reading }),
   ])
   expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
   return dir
@@ -167,6 +168,7 @@ const killedToo: readonly CrashAction[] = [
   'change a computed column',
   'update from a file',
   'jump to a branch',
+  'fix probable errors',
 ]
 
 test('what a call commits in two goes would be looked at between them', async () => {
@@ -208,4 +210,32 @@ test.each(crashActions)('%s, cut off at any moment, is whole at the next start',
     if (place === closing) expect(named, place).toBeDefined()
   }
   expect([...kept.keys()]).toContain(closing)
+})
+
+test.each(['learnList', 'repairRows'])(
+  'probable errors, killed in %s, are those of the list as it was',
+  async reading => {
+    const { cut, state } = await opened(await killed('fix probable errors', reading))
+    expect(cut).toEqual([])
+    expect(state).toEqual(shown(template()))
+  },
+)
+
+test('probable errors, cut off at any moment, are all there or all fixed, and one undo takes the fix back', async () => {
+  const before = shown(template())
+  const { dir, kept } = await cutAnywhere('fix probable errors')
+  let fixed = 0
+  for (const left of [...kept.values(), dir]) {
+    const { db, store, close } = directStore(left)
+    recoverLists(db)
+    if (shown(left).steps.some(step => JSON.stringify(step).includes('Clean: Probable errors'))) {
+      fixed++
+      expect(shown(left).cells).not.toBe(before.cells)
+      await createEdits(store, createViews(store), createChangeFeed()).undo(sheetId)
+    }
+    expect(shown(left).cells).toBe(before.cells)
+    close()
+  }
+  expect(kept.size).toBeGreaterThanOrEqual(2)
+  expect(fixed).toBeGreaterThanOrEqual(1)
 })

@@ -6,7 +6,10 @@ import { wholeListView } from '../../contract/app/view.ts'
 import type { WriteAction } from '../../engine/action/list-action.ts'
 import { createPipeline } from '../../engine/action/pipeline.ts'
 import { createChangeFeed } from '../../engine/base/changes.ts'
+import { cleanAction } from '../../engine/clean/clean-action.ts'
 import { createFixes } from '../../engine/clean/fixes.ts'
+import { createProblemFixes } from '../../engine/clean/problem-fixes.ts'
+import { createCleanSlices } from '../../engine/clean/slices.ts'
 import { typesAction } from '../../engine/clean/types-action.ts'
 import { clusterAction } from '../../engine/clusters/cluster-action.ts'
 import { createClusters } from '../../engine/clusters/clusters.ts'
@@ -37,6 +40,8 @@ export interface WriterWatch {
   /** It is under way. */
   during?(nth: number): void
   after(nth: number): void
+  /** A call of the lane that reads is under way. */
+  reading?(name: string): void
 }
 
 /** The list of guests that lies beside. */
@@ -60,9 +65,15 @@ function watched(given: Store, watch: WriterWatch): Store {
       watch.after(nth)
       return value
     }
-  const { writer } = given
+  const { writer, scan } = given
+  const read: Send = (...args) => {
+    const sent = (scan.call as Send)(...args)
+    watch.reading?.(String(args[0]))
+    return sent
+  }
   return {
     ...given,
+    scan: { ...scan, depth: 0, call: read as typeof scan.call },
     writer: {
       ...writer,
       depth: 0,
@@ -144,6 +155,12 @@ export async function doCrashAction(given: Store, dir: string, action: CrashActi
       acting.perform(typesAction, {
         ...{ sheetId, viewId, columnId: mail, without: [], form: null, domains: {} },
       }),
+    'fix probable errors': () => {
+      const problemFixes = createProblemFixes(store, createCleanSlices(store, home), {} as never)
+      return createPipeline({ store, edits, changes, actions }, { problemFixes }).perform(cleanAction, {
+        ...{ sheetId, fix: 'probable_errors' },
+      })
+    },
     'insert rows': () => edits.insertRows({ viewId, row: 100, count: 3000 }),
     'delete rows': () => edits.deleteRows({ viewId, ranges: [{ top: 5, bottom: rows - 200 }] }),
     'duplicate rows': () =>

@@ -8,6 +8,7 @@ export const crashActions = [
   'clear',
   'replace',
   'fix',
+  'fix probable errors',
   'insert rows',
   'delete rows',
   'duplicate rows',
