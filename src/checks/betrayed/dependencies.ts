@@ -3,6 +3,7 @@
 import type { CodedColumn } from './coded-columns.ts'
 import type { TextPart } from './finding.ts'
 import { isSlip } from './near.ts'
+import type { InSteps } from './steps.ts'
 import { partColumn } from './text-parts.ts'
 
 /** The column `from` decides the column `to`: rows with the same text there have the same text here, nearly always. */
@@ -50,21 +51,23 @@ const minFilled = 0.3
 const maxSpeaking = 12
 
 /** Pairs of columns of which one nearly decides the other; for each decided column those that do it best. */
-export function findDependencies(columns: readonly CodedColumn[]): Dependency[] {
+export function* findDependencies(columns: readonly CodedColumn[]): InSteps<Dependency[]> {
   const sources = columns.flatMap((column, from) => {
     const own = partColumn(column)
     return [{ column, from, part: null }, ...(own ? [{ from, ...own }] : [])]
   })
-  const all = sources.flatMap(({ column, from, part }) => {
+  const all: Dependency[] = []
+  for (const { column, from, part } of sources) {
     const different = column.texts.length - 1
     const filled = column.codes.length - (column.counts[0] ?? 0)
-    if (different < minDifferent || different > maxDifferent * filled) return []
+    if (different < minDifferent || different > maxDifferent * filled) continue
     const groups = groupRows(column)
-    return columns.flatMap((other, to) => {
+    for (const [to, other] of columns.entries()) {
       const found = to === from ? null : decides(column, groups, other)
-      return found ? [{ from, to, part, ...found }] : []
-    })
-  })
+      if (found) all.push({ from, to, part, ...found })
+      yield
+    }
+  }
   // Where a part decides, the whole text says less of the same.
   const byPart = new Set(all.flatMap(({ from, to, part }) => (part === null ? [] : [`${from} ${to}`])))
   const speaking = all.filter(({ from, to, part }) => part !== null || !byPart.has(`${from} ${to}`))

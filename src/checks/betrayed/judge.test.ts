@@ -1,7 +1,8 @@
 // What a table betrays by itself, and what it does not.
 import { expect, test } from 'vitest'
 import { placeRows } from '../../testing/list/places-list.ts'
-import { judgeRow, learnTable } from './judge.ts'
+import { noAnswers } from './answers.ts'
+import { judgeRow, learningTable, learnTable } from './judge.ts'
 
 type Row = (string | null)[]
 
@@ -178,4 +179,19 @@ test.each<[string, Row[]]>([
   ['200 columns', times(50, at => Array.from({ length: 200 }, (_, place) => `${place}-${at % 7}`))],
 ])('%s: nothing is found, and nothing fails', (_, rows) => {
   expect(errorsOf(rows)).toEqual([])
+})
+
+test.each<[string, Row[], number]>([
+  ['texts near one another', times(20_000, at => [`Street of the ${((at * 7919) % 4000).toString(36)} lakes`]), 400],
+  [
+    '200 columns',
+    times(500, at => Array.from({ length: 200 }, (_, place) => `${place}-${at % (5 + (place % 9))}`)),
+    40_000,
+  ],
+  ['a long column', times(300_000, at => [`${at * 7919}`]), 1500],
+])('learning may be left between steps, of which %s need many', (_, rows, least) => {
+  const judged = (rows[0] ?? []).map((_, at) => ({ name: `Column ${at}`, spelled: true, counted: true }))
+  let steps = 0
+  for (const _step of learningTable(rows, judged, noAnswers)) steps++
+  expect(steps).toBeGreaterThanOrEqual(least)
 })

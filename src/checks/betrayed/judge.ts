@@ -11,6 +11,7 @@ import { oddRow } from './odd-rows.ts'
 import { patternSlips } from './patterns.ts'
 import { differenceOf, normalDifferences } from './same-slips.ts'
 import { rareSpellings } from './spellings.ts'
+import { finish, type InSteps } from './steps.ts'
 import { partOf } from './text-parts.ts'
 
 type Row = readonly (string | null)[]
@@ -36,23 +37,33 @@ export interface LearnedTable {
 /** What is hardly more probable than its contrary is no finding. */
 const minProbability = 0.6
 
-/**
- * Learns from the rows of a table.
- */
-export function learnTable(
+/** Learns from the rows of a table, all at once. */
+export const learnTable = (
   rows: readonly Row[],
   judged: readonly JudgedColumn[],
   answers: TableAnswers = noAnswers,
-): LearnedTable {
-  const columns = codeColumns(rows, judged.length)
-  const slips = columns.map((column, at): ReadonlyMap<string, ErrorFinding> => {
-    if (!judged[at]?.spelled || answers.anyValue.has(at)) return new Map()
-    return patternSlips(column) ?? rareSpellings(column)
-  })
-  const all = findDependencies(columns)
+): LearnedTable => finish(learningTable(rows, judged, answers))
+
+/** Rows that are judged in a step. */
+const rowsPerStep = 200
+
+/** Learns from the rows of a table in steps of some milliseconds; long columns may take a few hundred for one. */
+export function* learningTable(
+  rows: readonly Row[],
+  judged: readonly JudgedColumn[],
+  answers: TableAnswers,
+): InSteps<LearnedTable> {
+  const columns = yield* codeColumns(rows, judged.length)
+  const slips: ReadonlyMap<string, ErrorFinding>[] = []
+  for (const [at, column] of columns.entries()) {
+    const isSpelled = judged[at]?.spelled && !answers.anyValue.has(at)
+    slips.push(isSpelled ? (patternSlips(column) ?? (yield* rareSpellings(column))) : new Map())
+    yield
+  }
+  const all = yield* findDependencies(columns)
   const isUnrelated = ({ from, to }: Dependency) => answers.unrelated.has(pairKey(from, to))
   const dependencies = all.filter(one => !isUnrelated(one))
-  const odd = learnOddCells(rows, columns, judged, answers)
+  const odd = yield* learnOddCells(rows, columns, judged, answers)
   const learned = {
     ...{ slips, odd, names: judged.map(({ name }) => name.trim()) },
     dependencies,
@@ -66,8 +77,10 @@ export function learnTable(
   const add = (place: number, before: string, after: string | null | undefined) => {
     if (after !== null && after !== undefined) differing[place]?.set(before, after)
   }
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
+    if (at % rowsPerStep === 0) yield
     const cellAt = (place: number) => row[place]?.trim() ?? ''
+    if (!isContradicted(cellAt, learned.sources)) continue
     for (const [place, vote] of votesOf(cellAt, learned.sources))
       add(place, cellAt(place), judgeVotes(cellAt(place), vote, slips[place])?.after)
   }

@@ -10,10 +10,11 @@ import { namesInEmails } from './names-in-emails.ts'
 import { oddDates } from './odd-dates.ts'
 import { oddNumbers } from './odd-numbers.ts'
 import { oddShapes } from './odd-shapes.ts'
-import { orderedValues } from './ordered-values.ts'
+import { type OrderedColumn, orderedValues } from './ordered-values.ts'
 import { otherColumns } from './other-columns.ts'
 import { outOfOrder } from './out-of-order.ts'
 import { severalValues } from './several-values.ts'
+import type { InSteps } from './steps.ts'
 import { oddUnits } from './units.ts'
 
 export interface JudgedColumn {
@@ -58,28 +59,38 @@ const firstOf =
     return null
   }
 
-export function learnOddCells(
+export function* learnOddCells(
   rows: readonly Row[],
   columns: readonly CodedColumn[],
   judged: readonly JudgedColumn[],
   answers: TableAnswers,
-): OddCells {
+): InSteps<OddCells> {
   const isJudged = (place: number) => !answers.anyValue.has(place)
-  const ordered = columns.map(orderedValues)
-  const cells = columns.map((column, place): CellJudge | null => {
+  const ordered: (OrderedColumn | null)[] = []
+  for (const column of columns) {
+    ordered.push(orderedValues(column))
+    yield
+  }
+  const cells: (CellJudge | null)[] = []
+  for (const [place, column] of columns.entries()) {
     const { name = '', counted = false } = judged[place] ?? {}
-    if (!isJudged(place)) return null
     const values = ordered[place]
-    const judges = [
-      defaultValues(column),
-      values ? oddDates(column, values) : null,
-      counted ? oddNumbers(column, name) : null,
-      severalValues(column),
-      oddShapes(column),
-      cutTexts(column),
+    const finders: (() => CellJudge | null)[] = [
+      () => defaultValues(column),
+      () => (values ? oddDates(column, values) : null),
+      () => (counted ? oddNumbers(column, name) : null),
+      () => severalValues(column),
+      () => oddShapes(column),
+      () => cutTexts(column),
     ]
-    return firstOf(judges.flatMap(judge => judge ?? []))
-  })
+    const judges: CellJudge[] = []
+    for (const find of isJudged(place) ? finders : []) {
+      const judge = find()
+      if (judge) judges.push(judge)
+      yield
+    }
+    cells.push(isJudged(place) ? firstOf(judges) : null)
+  }
   const places = new Map<number, Map<string, Map<string, ErrorFinding>>>()
   for (const [place, column] of columns.entries()) {
     const values = ordered[place]
@@ -91,6 +102,7 @@ export function learnOddCells(
       byText.set(text, new Map([...(byText.get(text) ?? []), [rowKey(row), finding]]))
     }
     if (byText.size > 0) places.set(place, byText)
+    yield
   }
   const timed = ordered.flatMap((values, place) =>
     values && isJudged(place)
@@ -104,12 +116,20 @@ export function learnOddCells(
       : [],
   )
   const codesAt = (place: number) => columns[place]?.codes ?? new Uint32Array()
-  const units = columns.map((column, place) => (isJudged(place) ? oddUnits(column, judged[place]?.name ?? '') : null))
+  const units: (CellJudge | null)[] = []
+  for (const [place, column] of columns.entries()) {
+    units.push(isJudged(place) ? oddUnits(column, judged[place]?.name ?? '') : null)
+    yield
+  }
   const others = otherColumns(columns)
+  yield
+  const dated = beforeAfter(timed, codesAt)
+  yield
+  const rowJudges = [others.judge, dated, namesInEmails(columns)]
   return {
     units,
     cells,
-    rows: [others.judge, beforeAfter(timed, codesAt), namesInEmails(columns)],
+    rows: rowJudges,
     mayConcern: others.mayConcern,
     repeats: columns.map(({ texts, codes }) => texts.length <= maxDifferent * codes.length),
     places,

@@ -2,6 +2,7 @@
 import type { CodedColumn } from './coded-columns.ts'
 import { type ErrorFinding, probabilityOf } from './finding.ts'
 import { editsBetween, onlyDigitsDiffer, slipEdits, withoutAccents } from './near.ts'
+import type { InSteps } from './steps.ts'
 
 /** A value is frequent with so many cells, and so many times as many as the rare one. */
 const minCells = 4
@@ -21,8 +22,11 @@ const minProbability = 0.7
 const maxCompared = 30
 const maxSharing = 400
 
+/** Texts that are compared with others in a step. */
+const textsPerStep = 20
+
 /** Rare texts of a column, each with the frequent one that was probably meant. */
-export function rareSpellings({ texts, counts, codes }: CodedColumn): ReadonlyMap<string, ErrorFinding> {
+export function* rareSpellings({ texts, counts, codes }: CodedColumn): InSteps<ReadonlyMap<string, ErrorFinding>> {
   const filled = codes.length - (counts[0] ?? 0)
   const found = new Map<string, ErrorFinding>()
   if (texts.length - 1 > maxDifferent * filled) return found
@@ -36,13 +40,20 @@ export function rareSpellings({ texts, counts, codes }: CodedColumn): ReadonlyMa
   const nearestWith = (code: number, cells: number) =>
     mostCells < cells ? null : nearest(code, other => cellsOf(other) >= cells)
   const isMuchMore = (one: number, other: number) => cellsOf(one) >= slipShare * cellsOf(other)
-  const right = new Set(frequent.filter(code => nearestWith(code, slipShare * cellsOf(code)) === null))
-  const crowded = [...right].filter(
-    code => nearest(code, other => right.has(other) && !isMuchMore(code, other)) !== null,
-  )
-  if (crowded.length > maxNeighbours * right.size && crowded.length > 2) return found
+  const right = new Set<number>()
+  for (const [at, code] of frequent.entries()) {
+    if (nearestWith(code, slipShare * cellsOf(code)) === null) right.add(code)
+    if (at % textsPerStep === 0) yield
+  }
+  let crowded = 0
+  for (const [at, code] of [...right].entries()) {
+    if (nearest(code, other => right.has(other) && !isMuchMore(code, other)) !== null) crowded++
+    if (at % textsPerStep === 0) yield
+  }
+  if (crowded > maxNeighbours * right.size && crowded > 2) return found
   const wordCells = wordsIn(texts)
   for (const code of texts.keys()) {
+    if (code % textsPerStep === 0) yield
     if (!isWord(code)) continue
     const usual = nearestWith(code, Math.max(minCells, timesAsMany * cellsOf(code)))
     if (usual === null || usual === code) continue

@@ -2,6 +2,7 @@
 
 import { notationWords } from '../../contract/app/cell/notation.ts'
 import { type CleanFix, type CleanPreview, type CleanProblem, problemKinds } from '../../contract/app/clean.ts'
+import type { SheetId } from '../../contract/app/ids.ts'
 import type { Sheet } from '../../contract/app/sheet.ts'
 import { sessionCommand } from '../command.ts'
 import { counted } from '../counted.ts'
@@ -55,10 +56,10 @@ function fixOf(text: string): CleanFix['fix'] {
 }
 
 async function perform(session: CommandSession, { list, fix, dryRun }: CleanCommand): Promise<void> {
-  const { call, report } = session
+  const { engine, call, report, interrupted } = session
   const sheet = await listNamed(session, list)
   const { id: sheetId, name } = sheet
-  const { problems, readings, health, atImport } = await call.clean.counted({ sheetId })
+  const { problems, readings, health, atImport } = await untilInterrupted(session, call.clean.counted({ sheetId }))
   const said = {
     list: { id: sheetId, name },
     health,
@@ -78,7 +79,8 @@ async function perform(session: CommandSession, { list, fix, dryRun }: CleanComm
     return
   }
   if (dryRun) {
-    const { changes, more, ...counts } = await call.clean.preview({ sheetId, fix })
+    const { changes, more, ...counts } = await engine.problemFixes.preview({ sheetId, fix }, interrupted)
+    interrupted.throwIfAborted()
     const listed = changes.map(({ columnId, ...change }) => ({ column: columnName(sheet, columnId), ...change }))
     report.result({ ...said, dryRun: true, fix: nameOf(fix), ...counts, changes: listed, more }, [
       `Would change ${counted(counts.cells, 'cell')} and delete ${counted(counts.rows, 'row')} of ${name}:`,
@@ -87,8 +89,8 @@ async function perform(session: CommandSession, { list, fix, dryRun }: CleanComm
     ])
     return
   }
-  const { cells, rows, skipped, label } = await call.clean.fix({ sheetId, fix })
-  const left = await call.clean.counted({ sheetId })
+  const { cells, rows, skipped, label } = await stoppable(session, sheetId, call.clean.fix({ sheetId, fix }))
+  const left = await untilInterrupted(session, call.clean.counted({ sheetId }))
   report.result(
     {
       ...said,
@@ -107,6 +109,39 @@ async function perform(session: CommandSession, { list, fix, dryRun }: CleanComm
       ...(left.problems.length > 0 ? ['Left:', ...left.problems.flatMap(linesOf)] : ['No problems remain.']),
     ],
   )
+}
+
+/** Ctrl+C does not wait for what is only read: it ends when the workspace is closed. */
+async function untilInterrupted<T>({ interrupted }: CommandSession, reading: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const end = () => reject(interrupted.reason)
+  interrupted.addEventListener('abort', end, { once: true })
+  if (interrupted.aborted) end()
+  try {
+    return await Promise.race([reading, promise])
+  } finally {
+    interrupted.removeEventListener('abort', end)
+  }
+}
+
+/** Ctrl+C puts back what a fix has changed so far. */
+async function stoppable<T>({ engine, interrupted }: CommandSession, sheetId: SheetId, fixing: Promise<T>): Promise<T> {
+  const ended = new AbortController()
+  const stop = async () => {
+    for await (const action of engine.actions.watch(sheetId, ended.signal))
+      if (action && !action.stopping) engine.actions.stop(sheetId, action.id)
+  }
+  interrupted.addEventListener('abort', stop, { once: true })
+  if (interrupted.aborted) void stop()
+  try {
+    return await fixing
+  } catch (error) {
+    interrupted.throwIfAborted()
+    throw error
+  } finally {
+    interrupted.removeEventListener('abort', stop)
+    ended.abort()
+  }
 }
 
 const columnName = (sheet: Sheet, columnId: number | null) =>

@@ -1,4 +1,5 @@
 // `clean`: what it finds, what a fix would change, what it changed, and what scripts get.
+import { existsSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type CommandLine, commandLine } from '../../testing/command-line.ts'
 
@@ -68,4 +69,21 @@ test('odd arguments are sentences with code 2, a list that does not exist is 3',
   for (const args of [['clean'], ['clean', 'guests', '--fix', 'everything']])
     expect(await at.here(...args)).toMatchObject({ code: 2, out: '' })
   expect(await at.here('clean', 'nobody')).toMatchObject({ code: 3, out: '' })
+})
+
+test('Ctrl+C ends the search with 130; a fix that it ends has changed nothing', async () => {
+  const rows = Array.from({ length: 60_000 }, (_, at) => {
+    const place = (at * 7919) % 9000
+    return `Street of the ${place.toString(36)} lakes,Town ${(place % 900).toString(36)}burgh, note ${place},${10_000 + place}`
+  })
+  at.put('long.csv', ['Street,Town,Note,Code', ...rows, ''].join('\n'))
+  expect(await at.here('import', 'long.csv')).toMatchObject({ code: 0 })
+  const before = (await at.here('export', 'long', '--out', '-')).out
+  for (const options of [[], ['--fix', 'probable-errors', '--dry-run'], ['--fix', 'safe']]) {
+    const running = at.start(['clean', 'long', ...options])
+    await expect.poll(() => existsSync(at.file('w/workspace.lock')), { interval: 5, timeout: 120_000 }).toBe(true)
+    running.child.kill('SIGINT')
+    expect((await running.said).code).toBe(130)
+  }
+  expect((await at.here('export', 'long', '--out', '-')).out).toBe(before)
 })

@@ -1,10 +1,12 @@
 // Probable errors on a real workspace: one by one with the reason, what decides what, and answers that are kept and count.
 import { afterAll, expect, test } from 'vitest'
-import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
+import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
 import { noErrorAnswers } from '../../contract/app/probable-errors.ts'
+import { wholeListView } from '../../contract/app/view.ts'
 import { makeSheet } from '../../testing/list/make-sheet.ts'
 import { placeRows } from '../../testing/list/places-list.ts'
 import { cleanWorkspace } from '../../testing/workspace/clean-workspace.ts'
+import type { Store } from '../store/store.ts'
 import { createErrors } from './errors.ts'
 import { createCleanSlices } from './slices.ts'
 
@@ -33,6 +35,25 @@ async function list() {
   const [zip = 0 as ColumnId, city = 0 as ColumnId, state = 0 as ColumnId] = columnIds
   return { sheetId, zip, city, state }
 }
+/** The store, and what each slice of learning answers. */
+function watched({ scan, ...others }: Store): { store: Store; learnings: (number | null)[] } {
+  const learnings: (number | null)[] = []
+  const call: Store['scan']['call'] = async (name, ...args) => {
+    const answer = await scan.call(name, ...args)
+    if (name === 'learnList') learnings.push(typeof answer === 'number' ? answer : null)
+    return answer
+  }
+  return { store: { ...others, scan: { ...scan, depth: 0, call } }, learnings }
+}
+/** A list that is learned in many slices: spellings near one another, and columns that decide others. */
+async function longList() {
+  const rows = Array.from({ length: 20_000 }, (_, at) => {
+    const place = (at * 7919) % 4000
+    return [`Street of the ${place.toString(36)} lakes`, `Town ${(place % 900).toString(36)}burgh`, `${10_000 + place}`]
+  })
+  const columns = ['Street', 'Town', 'Code'].map(name => ({ name, type: 'text' as const }))
+  return (await makeSheet(store, columns, rows)).sheetId
+}
 const pageOf = (sheetId: SheetId) => errors.page({ sheetId, scope: 'all', first: 0, count: 20 })
 
 test('each finding has its cell, what was probably meant, why, and the other cells of its row', async () => {
@@ -56,14 +77,31 @@ test('each finding has its cell, what was probably meant, why, and the other cel
 })
 
 test('the card and the review learn the list once, and again after an edit or an answer', async () => {
-  const { sheetId, zip } = await list()
+  const { sheetId, zip, city } = await list()
   await bench.counted(sheetId)
   const learned = await store.scan.call('learnList', sheetId)
-  expect((await store.scan.call('learnErrorsOf', sheetId)).id).toBe(learned)
+  expect(learned).not.toBeNull()
+  const { store: seen, learnings } = watched(store)
+  const review = createErrors(
+    seen,
+    createCleanSlices(seen, () => 'US'),
+    changes,
+  )
+  await review.page({ sheetId, scope: 'all', first: 0, count: 20 })
+  expect(learnings).toEqual([learned])
   await errors.answer({ sheetId, answers: { ...noErrorAnswers, anyValue: [{ columnId: zip }] }, forget: false })
-  const answered = (await store.scan.call('learnErrorsOf', sheetId)).id
+  await bench.counted(sheetId)
+  const answered = await store.scan.call('learnList', sheetId)
   expect(answered).not.toBe(learned)
-  expect(await store.scan.call('learnList', sheetId)).toBe(answered)
+  await review.page({ sheetId, scope: 'all', first: 0, count: 20 })
+  expect(learnings).toEqual([learned, answered])
+  const cell = { rowId: 14 as RowId, columnId: city, value: 'Ozark' }
+  await workspace.edits.cells({ sheetId, label: 'City', cells: [cell] })
+  await bench.counted(sheetId)
+  const edited = await store.scan.call('learnList', sheetId)
+  expect([learned, answered]).not.toContain(edited)
+  await review.page({ sheetId, scope: 'all', first: 0, count: 20 })
+  expect(learnings).toEqual([learned, answered, edited])
 })
 
 test('columns that decide others are listed with the cells that break them; one that does not hold finds nothing', async () => {
@@ -126,4 +164,46 @@ test('a search that is stopped at any moment leaves nothing behind: the next one
     expect(await pageOf(other)).toMatchObject({ review: all.review, sure: all.sure })
     turns *= 2
   }
+})
+
+test('learning that is stopped does no slice more; who asks again goes on from there', async () => {
+  const sheetId = await longList()
+  const stopping = new AbortController()
+  const { store: seen, learnings } = watched(store)
+  const slices = createCleanSlices(seen, () => 'US')
+  const review = createErrors(seen, slices, changes)
+  const asked = review.page({ sheetId, scope: 'all', first: 0, count: 1 }, stopping.signal)
+  while (learnings.length < 2) await new Promise(setImmediate)
+  stopping.abort()
+  await expect(asked).rejects.toThrow('abort')
+  // The slice that was under way.
+  expect(learnings.length).toBeLessThanOrEqual(3)
+  expect(learnings.every(one => one === null)).toBe(true)
+
+  const stopped = learnings.length
+  let wanted = 3
+  const counts = slices.rowCounts(sheetId, ['probable_errors'], () => wanted-- > 0)
+  expect(await counts.next()).toEqual({ done: true, value: undefined })
+  expect(learnings.slice(stopped)).toEqual([null, null, null])
+
+  expect(await slices.learn(sheetId, () => true)).toBe(learnings.at(-1))
+  expect(learnings.at(-1)).not.toBeNull()
+  expect(learnings.length).toBeGreaterThan(stopped + 4)
+})
+
+test('an edit while a list is learned counts: it is learned from the start', async () => {
+  const sheetId = await longList()
+  const slices = createCleanSlices(store, () => 'US')
+  expect(await store.scan.call('learnList', sheetId)).toBeNull()
+  const [{ id: columnId } = { id: 0 as ColumnId }] = await store.grid.call('columnsOf', sheetId)
+  const view = await workspace.views.open(sheetId, wholeListView)
+  const block = { top: 0, bottom: view.rows - 1, columnIds: [columnId] }
+  await workspace.edits.clear({ viewId: view.id, blocks: [block], label: 'Clear' })
+  const learned = await slices.learn(sheetId, () => true)
+  const before = await store.scan.call('learnedDependencies', sheetId, learned ?? 0)
+  expect(before.some(({ sourceId }) => sourceId === columnId)).toBe(false)
+  await workspace.edits.undo(sheetId)
+  const again = await slices.learn(sheetId, () => true)
+  const after = await store.scan.call('learnedDependencies', sheetId, again ?? 0)
+  expect(after.some(({ sourceId }) => sourceId === columnId)).toBe(true)
 })

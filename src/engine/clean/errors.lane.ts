@@ -41,10 +41,9 @@ const maxExamples = 20
 const maxShown = maxJudgedLength
 const maxBesides = 60
 
-function learnErrorsOf(db: ReadDb, sheetId: number): { id: number; dependencies: Known[] } {
-  const learned = learnedList(db, sheetId, null)
-  return { id: learned.id, dependencies: dependenciesOf(learned).map(({ known }) => known) }
-}
+/** Columns of which one decides another, as they were learned. */
+const learnedDependencies = (db: ReadDb, sheetId: number, id: number): Known[] =>
+  dependenciesOf(learnedList(db, sheetId, id)).map(({ known }) => known)
 
 function dependenciesOf({ columns, table }: ReturnType<typeof learnedList>) {
   const all = [
@@ -141,4 +140,4 @@ function withRows(db: ReadDb, sheetId: number, errors: readonly FoundError[], mo
   })
 }
 
-export const errorsRead = { learnErrorsOf, findErrors, withRows }
+export const errorsRead = { learnedDependencies, findErrors, withRows }

@@ -63,7 +63,12 @@ export function createErrors(store: Store, slices: CleanSlices, changes: ChangeF
   }
 
   async function find(sheetId: SheetId, key: string, signal?: AbortSignal): Promise<Found> {
-    const { id, dependencies: known } = await store.scan.call('learnErrorsOf', sheetId)
+    const id = await slices.learn(sheetId, () => {
+      signal?.throwIfAborted()
+      return true
+    })
+    if (id === null) throw new Error('a list was left before it was learned')
+    const known = await store.scan.call('learnedDependencies', sheetId, id)
     const dependencies: ColumnDependency[] = known.map(one => ({ ...one, breaks: 0, examples: [] }))
     const errors: FoundError[] = []
     for (let after: number | null = 0; after !== null; ) {

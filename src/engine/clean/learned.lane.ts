@@ -2,6 +2,7 @@
 // fix writes in the meantime does not change it.
 
 import type { LearnedTable } from '../../checks/betrayed/judge.ts'
+import type { InSteps } from '../../checks/betrayed/steps.ts'
 import { type ErrorAnswers, maxJudgedLength, noErrorAnswers } from '../../contract/app/probable-errors.ts'
 import type { ReadDb } from '../store/sql.ts'
 import { sqlIdentifier } from '../store/sql.ts'
@@ -12,7 +13,7 @@ import { cleanKept } from './kept.lane.ts'
 import type { LearnedFrom, ListColumn } from './kinds/kind.ts'
 import { learnErrors } from './kinds/probable-errors.ts'
 
-/** Cells that are learned from: a second or two, as others wait for the thread. Of longer lists pieces of rows, spread evenly. */
+/** Cells that are learned from: a second or two. Of longer lists pieces of rows, spread evenly. */
 const maxCells = 400_000
 const rowsPerPiece = 1000
 /** Longer cells are prose. */
@@ -26,13 +27,27 @@ interface Learned {
   readonly columns: readonly ListColumn[]
   readonly table: LearnedTable
 }
-/** Of each connection: the latest ones. */
+/** What is learned piece by piece, as others wait for the thread, and people who asked may leave. */
+interface Learning {
+  readonly sheetId: number
+  readonly key: string
+  readonly work: InSteps<Omit<Learned, 'id'>>
+}
+/** Of each connection: the latest ones. What was left half learned goes on when it is asked for again. */
 const kept = new WeakMap<ReadDb, Learned[]>()
+const begun = new WeakMap<ReadDb, Learning[]>()
 const maxKept = 3
+const maxMs = 25
 let lastId = 0
 
-/** Learns from the list, unless it is still known; `more`: answers that are not kept yet. */
-function learnedNow(db: ReadDb, sheetId: number, more: ErrorAnswers = noErrorAnswers): Learned {
+function* learning(db: ReadDb, sheetId: number, key: string, list: LearnedFrom, slots: string[]) {
+  const rows = yield* sampleRows(db, sheetId, slots)
+  const table = yield* learnErrors(rows, list)
+  return { sheetId, key, columns: list.columns, table }
+}
+
+/** Goes on learning from the list until then, unless it is still known; null where more is to do. `more`: answers that are not kept yet. */
+function learnUntil(db: ReadDb, sheetId: number, until: number, more: ErrorAnswers = noErrorAnswers): Learned | null {
   const columns = columnsOf(db, sheetId)
   const answers = withAnswers(cleanKept(db, sheetId).answers, more)
   const version = db.value<number>('SELECT rows_version FROM sheet WHERE id = ?', sheetId)
@@ -48,36 +63,60 @@ function learnedNow(db: ReadDb, sheetId: number, more: ErrorAnswers = noErrorAns
     })),
     answers,
   }
-  const rows = sampleRows(
-    db,
-    sheetId,
-    columns.map(({ slot }) => slot),
-  )
-  const learned = { id: ++lastId, sheetId, key, columns: list.columns, table: learnErrors(rows, list) }
-  kept.set(db, [learned, ...others].slice(0, maxKept))
+  const learnings = begun.get(db) ?? []
+  const own = learnings.find(one => one.key === key) ?? {
+    ...{ sheetId, key },
+    work: learning(
+      db,
+      sheetId,
+      key,
+      list,
+      columns.map(({ slot }) => slot),
+    ),
+  }
+  // What fails is not gone on with.
+  const left = learnings.filter(one => one !== own)
+  begun.set(db, left)
+  do {
+    const step = own.work.next()
+    if (!step.done) continue
+    const learned = { id: ++lastId, ...step.value }
+    kept.set(db, [learned, ...others].slice(0, maxKept))
+    return learned
+  } while (performance.now() < until)
+  begun.set(db, [own, ...left].slice(0, maxKept))
+  return null
+}
+
+/** A slice of learning; its answer is what `learnedList` takes, null where more is to be learned. */
+const learnList = (db: ReadDb, sheetId: number, more?: ErrorAnswers): number | null =>
+  learnUntil(db, sheetId, performance.now() + maxMs, more)?.id ?? null
+
+/** What was learned under this id; learned again, at once, where it is kept no longer. */
+export function learnedList(db: ReadDb, sheetId: number, id: number): Learned {
+  const known = kept.get(db)?.find(one => one.id === id && one.sheetId === sheetId)
+  const learned = known ?? learnUntil(db, sheetId, Infinity)
+  if (!learned) throw new Error('learning ended before its end')
   return learned
 }
 
-/** The answer is what `learnedList` takes. */
-const learnList = (db: ReadDb, sheetId: number, more?: ErrorAnswers): number => learnedNow(db, sheetId, more).id
-
-/** What was learned under this id; learned again where it is kept no longer. */
-export const learnedList = (db: ReadDb, sheetId: number, id: number | null): Learned =>
-  kept.get(db)?.find(one => one.id === id && one.sheetId === sheetId) ?? learnedNow(db, sheetId)
-
-function sampleRows(db: ReadDb, sheetId: number, slots: readonly string[]): (string | null)[][] {
+function* sampleRows(db: ReadDb, sheetId: number, slots: readonly string[]): InSteps<(string | null)[][]> {
   if (slots.length === 0) return []
-  const pieces = Math.ceil(lastRowOf(db, sheetId) / rowsPerPiece)
+  const last = lastRowOf(db, sheetId)
+  const pieces = Math.ceil(last / rowsPerPiece)
   const wanted = Math.max(1, Math.floor(maxCells / slots.length / rowsPerPiece))
   const step = Math.max(1, Math.ceil(pieces / wanted))
   const cells = slots.map(slot => {
     const cell = `t.${sqlIdentifier(slot)}`
     return `CASE WHEN length(${cell}) <= ${maxCellLength} THEN ${cell} END`
   })
-  return db.arrays<(string | null)[]>(
-    `SELECT ${cells.join(',')} FROM ${tableOf(sheetId)} t WHERE t.gone IS NULL AND (t.id / ${rowsPerPiece}) % +? = 0 ORDER BY t.id`,
-    step,
-  )
+  const sql = `SELECT ${cells.join(',')} FROM ${tableOf(sheetId)} t WHERE t.id >= +? AND t.id < +? AND t.gone IS NULL ORDER BY t.id`
+  const rows: (string | null)[][] = []
+  for (let first = 0; first <= last; first += step * rowsPerPiece) {
+    for (const row of db.arrays<(string | null)[]>(sql, first, first + rowsPerPiece)) rows.push(row)
+    yield
+  }
+  return rows
 }
 
 export const learnedRead = { learnList }

@@ -50,6 +50,7 @@ function flawedRows(
     const { find } = problemFacts[kind]
     let judge: RowJudge | null = null
     if (find.by === 'list') {
+      if (learned === null) throw new Error(`nothing was learned for ${kind}`)
       const { table, columns: known } = learnedList(db, sheetId, learned)
       judge = find.prepare(table, known)
     } else if (find.by === 'row' && columns.length > 0) judge = find.prepare(types, country)

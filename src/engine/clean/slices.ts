@@ -42,11 +42,26 @@ export function createCleanSlices(store: Store, home: () => string | null) {
       after = slice.next
     }
   }
+  /** Null where it is not waited for any longer. */
+  async function learn(sheetId: SheetId, wanted: Wanted, answers?: ErrorAnswers): Promise<number | null> {
+    while (await wanted()) {
+      const learned = await store.scan.call('learnList', sheetId, answers)
+      if (learned !== null) return learned
+    }
+    return null
+  }
   /** What the list says is learned once, before the first row is judged or changed. */
-  async function learn(sheetId: SheetId, kinds: readonly ProblemKind[], answers?: ErrorAnswers): Promise<RowKinds> {
+  async function* rowSlices<Slice extends { next: number | null }>(
+    sheetId: SheetId,
+    kinds: readonly ProblemKind[],
+    wanted: Wanted,
+    read: (asked: RowKinds, after: number) => Promise<Slice>,
+    answers?: ErrorAnswers,
+  ): AsyncGenerator<Slice> {
     const asks = kinds.some(kind => problemFacts[kind].find.by === 'list')
-    const learned = asks ? await store.scan.call('learnList', sheetId, answers) : null
-    return { kinds, learned }
+    const learned = asks ? await learn(sheetId, wanted, answers) : null
+    if (asks && learned === null) return
+    yield* slices(wanted, after => read({ kinds, learned }, after))
   }
   const columnAsk = (sheetId: SheetId, { columnId, notation }: ColumnPart): CleanColumn => ({
     sheetId,
@@ -94,15 +109,20 @@ export function createCleanSlices(store: Store, home: () => string | null) {
       slices(wanted, after =>
         store.scan.call('repairCells', columnAsk(sheetId, part), kinds, choice, after, rowsPerSlice),
       ),
+    learn,
     /** Always on one thread, which knows what the list says for the fix and the review, too. */
-    async *rowCounts(sheetId: SheetId, kinds: readonly ProblemKind[], wanted: Wanted) {
-      const asked = await learn(sheetId, kinds)
-      yield* slices(wanted, after => store.scan.call('countRowFlaws', sheetId, home(), asked, after, rowCellsPerSlice))
-    },
-    async *rowRepairs(sheetId: SheetId, kind: ProblemKind, wanted: Wanted, answers?: ErrorAnswers) {
-      const asked = await learn(sheetId, [kind], answers)
-      yield* slices(wanted, after => store.scan.call('repairRows', sheetId, home(), asked, after, rowCellsPerSlice))
-    },
+    rowCounts: (sheetId: SheetId, kinds: readonly ProblemKind[], wanted: Wanted) =>
+      rowSlices(sheetId, kinds, wanted, (asked, after) =>
+        store.scan.call('countRowFlaws', sheetId, home(), asked, after, rowCellsPerSlice),
+      ),
+    rowRepairs: (sheetId: SheetId, kind: ProblemKind, wanted: Wanted, answers?: ErrorAnswers) =>
+      rowSlices(
+        sheetId,
+        [kind],
+        wanted,
+        (asked, after) => store.scan.call('repairRows', sheetId, home(), asked, after, rowCellsPerSlice),
+        answers,
+      ),
   }
 }
 

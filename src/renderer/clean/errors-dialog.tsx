@@ -38,13 +38,14 @@ export function ErrorsDialog({ sheetId, onClose }: DialogProps<'probableErrors'>
   const page = useQuery(
     trpc.clean.errors.queryOptions(
       { sheetId, scope, first, count: itemsPerPage },
-      { placeholderData: keepPreviousData },
+      // A long list is not searched to its end once the dialog is closed.
+      { trpc: { abortOnUnmount: true }, placeholderData: keepPreviousData },
     ),
   )
   const dependencies = useQuery(
     trpc.clean.dependencies.queryOptions(
       { sheetId },
-      { enabled: view === 'dependencies', placeholderData: keepPreviousData },
+      { trpc: { abortOnUnmount: true }, enabled: view === 'dependencies', placeholderData: keepPreviousData },
     ),
   )
   const answer = useMutation(trpc.clean.answer.mutationOptions())

@@ -1,6 +1,7 @@
 // Values that differ from what the rest of the list says: rare spellings, and cells that do not go with the others of their row.
 import { isSure } from '../../../checks/betrayed/finding.ts'
-import { judgeRow, learnTable } from '../../../checks/betrayed/judge.ts'
+import { judgeRow, type LearnedTable, learningTable } from '../../../checks/betrayed/judge.ts'
+import type { InSteps } from '../../../checks/betrayed/steps.ts'
 import type { ColumnType } from '../../../contract/app/cell/cell.ts'
 import { answersByPlace } from '../error-answers.ts'
 import type { LearnedFrom, ProblemFacts } from './kind.ts'
@@ -15,8 +16,11 @@ const spelled: ReadonlySet<ColumnType> = new Set<ColumnType>([
   'city',
 ])
 
-export function learnErrors(rows: readonly (readonly (string | null)[])[], { columns, answers }: LearnedFrom) {
-  return learnTable(
+export function learnErrors(
+  rows: readonly (readonly (string | null)[])[],
+  { columns, answers }: LearnedFrom,
+): InSteps<LearnedTable> {
+  return learningTable(
     rows,
     columns.map(({ name, type }) => ({
       name,
