@@ -10,6 +10,9 @@ export const firefoxOptions = (browser: string): LaunchOptions => ({
   firefoxUserPrefs: {
     // As after a press on Firefox's own "Paste", which no test can reach.
     'dom.events.testing.asyncClipboard': true,
+    // Firefox's panel of downloads takes the focus from the page. A person's next click closes it; that of a test does not reach it,
+    // and a page without the focus gets neither a file dialog nor a focused field.
+    'browser.download.alwaysOpenPanel': false,
     'ui.prefersReducedMotion': 1,
   },
 })
