@@ -89,7 +89,8 @@ describe.skipIf(process.platform !== 'linux')('Linux', () => {
       }
     })
 
-    test('shells complete commands, options and values', async () => {
+    // What each shell makes of its file is in completions.conformance.ts.
+    test('bash completes commands, options and values', async () => {
       const file = inBare('usr/share/bash-completion/completions/listwright')
       const complete = async (...words: string[]) => {
         const script = `. "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$((\${#COMP_WORDS[@]} - 1)); _listwright; echo "\${COMPREPLY[*]}"`
@@ -99,12 +100,8 @@ describe.skipIf(process.platform !== 'linux')('Linux', () => {
       expect(await complete('led')).toBe('ledger')
       expect(await complete('run', '--bud')).toBe('--budget')
       expect(await complete('export', '--format', 'xl')).toBe('xlsx')
-      for (const [shell, place] of [
-        ['zsh', 'zsh/vendor-completions/_listwright'],
-        ['fish', 'fish/vendor_completions.d/listwright.fish'],
-      ] as const)
-        if (has(shell))
-          expect(await call(shell, ['-n', inBare(`usr/share/${place}`)], dir, env())).toMatchObject({ code: 0 })
+      for (const name of ['zsh/vendor-completions/_listwright', 'fish/vendor_completions.d/listwright.fish'])
+        expect(existsSync(inBare(`usr/share/${name}`)), name).toBe(true)
     })
 
     test.skipIf(!has('lintian'))('lintian finds no error', async () => {
