@@ -1,10 +1,15 @@
-// The files of a release: all are there, the sums are true, and making them a second time gives the same bytes.
+// The files of a release: all are there, the sums are true, making them a second time gives the same bytes, and the package for npm
+// can be published, while the clone cannot.
 import { generateKeyPairSync } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { releaseListOf } from '../../src/engine/updates/release-list.ts'
+import { call } from '../package/installed.ts'
 import { makeRelease } from './index.ts'
 import { digestOf } from './provenance.ts'
 
@@ -66,6 +71,37 @@ describe.skipIf(process.platform !== 'linux')('a release', () => {
     expect(packages.map(({ kind }) => kind).toSorted()).toEqual(['archive', 'deb', 'npm'])
     for (const { file, bytes, sha256 } of packages)
       expect([file, bytes, sha256]).toEqual([file, bytesOf('first', file).length, digestOf(bytesOf('first', file))])
+  })
+
+  test('npm publishes the package as it was made, and not the clone', async () => {
+    const received: Buffer[] = []
+    const registry = createServer(async (request, response) => {
+      const body = await buffer(request)
+      if (request.method === 'PUT') received.push(body)
+      // Nothing was published before.
+      response.writeHead(request.method === 'PUT' ? 201 : 404, { 'Content-Type': 'application/json' }).end('{}')
+    }).listen(0, '127.0.0.1')
+    try {
+      await once(registry, 'listening')
+      const place = registry.address()
+      if (place === null || typeof place === 'string') throw new Error('no port')
+      const at = `127.0.0.1:${place.port}/`
+      const env = {
+        ...process.env,
+        npm_config_registry: `http://${at}`,
+        [`npm_config_//${at}:_authToken`]: 'of a test',
+      }
+      const file = names.find(name => name.endsWith('.tgz')) ?? ''
+      const clone = await call('npm', ['publish'], path.join(import.meta.dirname, '..', '..'), env)
+      expect(clone).toMatchObject({ code: 1, err: expect.stringContaining(`npm publish ./out/release/${file}`) })
+      expect(received).toEqual([])
+      expect(await call('npm', ['publish', `./${file}`], path.join(dir, 'first'), env)).toMatchObject({ code: 0 })
+      expect(received).toHaveLength(1)
+      const { _attachments: sent } = JSON.parse(received[0]?.toString() ?? '')
+      expect(Buffer.from(sent[file].data, 'base64').equals(bytesOf('first', file))).toBe(true)
+    } finally {
+      registry.close()
+    }
   })
 
   test('the second has the same bytes', () => {
