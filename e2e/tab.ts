@@ -1,6 +1,6 @@
 // A tab of the browser that shows one test after the other, as new each time: what it has loaded and compiled stays, which is
 // half of what a test of a few steps costs.
-import type { Browser, Page, PlaywrightTestOptions } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Page, PlaywrightTestOptions } from '@playwright/test'
 import { expect } from './expect.ts'
 import { fillsAsTyped } from './firefox/launch.ts'
 
@@ -46,9 +46,9 @@ const inFront = (page: Page): Promise<void> =>
     })
     .toEqual([true, 'visible'])
 
-/** A page in a browser of its own, as every test has it. */
-export async function newPage(browser: Browser): Promise<Page> {
-  const context = await browser.newContext()
+/** A page in a browser of its own, as every test has it. `options`: what differs, such as its language. */
+export async function newPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext(options)
   // In a window a page may write to the clipboard after a press; without one it has to be said.
   if (isChromium(browser)) await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   else await fillsAsTyped(context)
