@@ -130,10 +130,9 @@ export async function openFeatures({
   // Before anybody can see or send what was to be gone.
   if (!damaged) await resumeErasure(erasures, host.log, workspace.note)
   const known = createKnown({ store, log: host.log, onMore: () => changes.searches() })
-  const teams = createTeams({ store, host })
+  const teams = createTeams({ store, host, seals, changes, recall: () => sending.recall() })
   const sending = await createRuns({ store, views, sheets, accounts, changes, host, known, team: teams })
-  // What ended before the program was closed, or was cut short.
-  if (!host.observes) teams.outbox.hurry()
+  if (!host.observes) await teams.start()
   const sites = createCompanySites({ store, changes, host, recall: sending.recall })
   const runs = runsKnowingSites(sending, sites)
   const letSleep = keepAwakeWhileRunning({ runs, changes, host })
@@ -220,7 +219,18 @@ export async function openFeatures({
     own,
     erasures,
     retentions,
-    suppressions: createSuppressions({ store, files, sheets, views, changes, seals, host, sites, recall: runs.recall }),
+    suppressions: createSuppressions({
+      store,
+      files,
+      sheets,
+      views,
+      changes,
+      seals,
+      host,
+      sites,
+      recall: runs.recall,
+      share: teams.suppressions.report,
+    }),
     console: sqlConsole,
     servedLists: createServedLists(store, home),
     reconciles: createReconciles({ store, host, home }),

@@ -62,6 +62,8 @@ function sealHashes(db: WriteDb, print: SealPrint, most: number): number {
     for (const { id, kind, hash } of open) {
       const keys = db.column<string>('SELECT lower(hex(hash)) FROM suppression_key WHERE entry_id = ?', id)
       db.run('DELETE FROM suppression_key WHERE entry_id = ?', id)
+      // A team that has the open one gets the sealed one in its place.
+      db.run('UPDATE team_suppression SET removed = 1 WHERE kind = ? AND hash = unhex(?)', kind, hash)
       const { changes } = db.run(
         'UPDATE OR IGNORE suppression SET hash = unhex(?), seal_id = ? WHERE id = ?',
         seal.sealed(hash),

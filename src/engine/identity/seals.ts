@@ -14,7 +14,8 @@ export interface HashSeal {
 export const secretBytes = 32
 const printBytes = 16
 const blockBytes = 64
-const maxSeals = 8
+/** One of each member of a team, and older ones. */
+const maxSeals = 64
 const headBytes = 16
 const placeBytes = printBytes + secretBytes
 
@@ -42,6 +43,13 @@ export function putSeal(box: SealBox, secret: Uint8Array): boolean {
   Atomics.store(new Int32Array(box, 0, 1), 0, count + 1)
   return true
 }
+
+/** The secrets themselves, for a team. */
+export const secretsIn = (box: SealBox): { print: SealPrint; secret: Buffer }[] =>
+  sealsIn(box).map(({ print }, at) => {
+    const from = headBytes + at * placeBytes + printBytes
+    return { print, secret: Buffer.from(new Uint8Array(box, from, secretBytes)) }
+  })
 
 const read = new WeakMap<SealBox, HashSeal[]>()
 

@@ -14,7 +14,7 @@ let sites: CompanySites
 beforeAll(async () => {
   work = await fileWorkspace()
   sites = createCompanySites({ ...work, recall: () => {} })
-  lists = createSuppressions({ ...work, seals: noSeals, sites, recall: () => {} })
+  lists = createSuppressions({ ...work, seals: noSeals, sites, recall: () => {}, share: async () => {} })
 })
 afterAll(async () => {
   await sites.close()

@@ -27,7 +27,7 @@ NORA NOPE,,Blocked Firm GmbH
 beforeAll(async () => {
   work = await fileWorkspace()
   sites = createCompanySites({ ...work, recall: () => {} })
-  lists = createSuppressions({ ...work, seals: noSeals, sites, recall: () => {} })
+  lists = createSuppressions({ ...work, seals: noSeals, sites, recall: () => {}, share: async () => {} })
   sql = createConsole(work.store, work.host)
   const { ticket } = await work.put('people.csv', people)
   sheetId = listOf((await work.importFile(ticket)).job)

@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { ChangeFeed } from '../base/changes.ts'
 import { fail } from '../base/fail.ts'
 import type { Host } from '../base/host.ts'
-import { printOf, putSeal, type SealBox, type SealPrint, sealsIn, secretBytes } from '../identity/seals.ts'
+import { printOf, putSeal, type SealBox, type SealPrint, sealsIn, secretBytes, secretsIn } from '../identity/seals.ts'
 import type { BackupWork } from '../lanes.ts'
 import { backupFolder } from '../store/backup-files.ts'
 import type { Backups } from '../store/backups.ts'
@@ -25,6 +25,10 @@ export interface Seals {
   tryAgain(): Promise<number>
   /** Takes off entries that cannot be read. Throws bad_request where they are not `entries` any more. */
   drop(entries: number): Promise<{ removed: number }>
+  /** The secrets that could be read, for the team of the workspace. */
+  known(): readonly { readonly print: SealPrint; readonly secret: Buffer }[]
+  /** Keeps a secret of a colleague, in the keychain if there is one. */
+  adopt(seal: { readonly print: SealPrint; readonly secret: Buffer }): Promise<void>
   /** Removes secrets from the keychain that no entry needs. Returns how many entries need theirs. */
   forgetUnused(): Promise<number>
   close(): Promise<void>
@@ -133,6 +137,12 @@ export async function openSeals({ store, box, backups, changes, host, damaged }:
         changes.suppression()
         return { removed }
       }),
+    known: () => secretsIn(box),
+    async adopt({ print, secret }) {
+      if (known(print) || printOf(secret) !== print || !putSeal(box, secret)) return
+      const refused = await host.secrets.keep(secretName(print), secret)
+      if (refused !== null) host.log.info('a secret of a colleague is not in a keychain', { reason: refused })
+    },
     forgetUnused: () =>
       alone(async () => {
         const { prints, sealed } = await stand()

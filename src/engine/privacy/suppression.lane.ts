@@ -138,6 +138,13 @@ export function addEntries(
 /** Removes entries, or all of an addition, and gives their number; an addition without entries goes too. */
 function removeEntries(db: WriteDb, what: SuppressionRemove): number {
   return db.transaction(() => {
+    const those =
+      what.kind === 'batch' ? 'SELECT id FROM suppression WHERE batch_id = ?' : 'SELECT value FROM json_each(?)'
+    // A team that has them hears of it.
+    db.run(
+      `UPDATE team_suppression SET removed = 1 WHERE (kind, hash) IN (SELECT kind, hash FROM suppression WHERE id IN (${those}))`,
+      what.kind === 'batch' ? what.batchId : JSON.stringify(what.ids),
+    )
     const { changes } =
       what.kind === 'batch'
         ? db.run('DELETE FROM suppression WHERE batch_id = ?', what.batchId)

@@ -36,7 +36,18 @@ beforeAll(async () => {
   views = createViews(store)
   files = createFiles({ store, views, sheets, changes, host })
   sites = createCompanySites({ store, changes, host, recall: () => recalled++ })
-  lists = createSuppressions({ store, files, sheets, views, changes, seals: noSeals, host, sites, recall: () => {} })
+  lists = createSuppressions({
+    store,
+    files,
+    sheets,
+    views,
+    changes,
+    seals: noSeals,
+    host,
+    sites,
+    recall: () => {},
+    share: async () => {},
+  })
 })
 const all = async () => (await lists.list({ kind: null, search: '', offset: 0, limit: 1000 })).entries
 afterEach(async () => {

@@ -51,6 +51,8 @@ export interface SuppressionsParts {
   readonly seals: Pick<Seals, 'forHashes' | 'reason' | 'tryAgain' | 'drop'>
   /** Calls that have not left are judged again before they do. */
   readonly recall: () => void
+  /** The team of the workspace, if it has one, hears of changes. Never rejects. */
+  readonly share: () => Promise<unknown>
   readonly sites: Pick<CompanySites, 'keysFor'>
 }
 
@@ -58,7 +60,7 @@ const valuesAtOnce = 1000
 const shownRefused = 10
 
 export function createSuppressions(parts: SuppressionsParts): Suppressions {
-  const { store, files, sheets, views, changes, seals, host, recall, sites } = parts
+  const { store, files, sheets, views, changes, seals, host, recall, share, sites } = parts
   const home = () => host.settings.get().country
 
   async function* given(kind: SuppressionKind, from: SuppressionFrom): AsyncGenerator<GivenValue[]> {
@@ -175,6 +177,7 @@ export function createSuppressions(parts: SuppressionsParts): Suppressions {
         })
         // From here on a person counts on it: what was claimed a moment before must not leave any more.
         recall()
+        await share()
         if (ask.from.kind === 'file') await files.release(ask.from.ticket)
         return { ...counts, batchId, sealed: print !== null }
       } catch (error) {
@@ -187,6 +190,7 @@ export function createSuppressions(parts: SuppressionsParts): Suppressions {
     list: async ask => ({ ...(await store.grid.call('listEntries', ask)), reason: seals.reason() }),
     async remove(what) {
       const removed = await store.writer.urgent('removeEntries', what)
+      await share()
       changes.suppression()
       return { removed }
     },

@@ -223,3 +223,73 @@ test('the server is killed three times in the middle of two runs: 120 addresses 
   for (const at of pair) await at.teams.outbox.settled()
   expect((await pair[0]?.teams.status())?.accounts[0]).toMatchObject({ spent: { total: 120 }, reserved: 0, unsure: 0 })
 })
+
+/** Puts addresses on the do-not-contact list of a workspace, and returns when its team has heard. */
+async function optOut(at: RunWorkspace, values: readonly string[]) {
+  const judged = await at.store.scan.call(
+    'judgeEntries',
+    'email',
+    values.map(value => [value, null] as const),
+    null,
+  )
+  const batch = await at.store.writer.call('openBatch', { at: 1, source: 'Typed', note: 'asked by phone' })
+  const entries = judged.map(({ hash, keys, value, given }) => ({ hash: hash ?? '', keys, value, given }))
+  await at.store.writer.call('addEntries', batch, 'email', entries, null)
+  expect(await at.teams.suppressions.report()).toBe(true)
+}
+const listed = async (at: RunWorkspace) =>
+  (await at.store.grid.call('listEntries', { kind: null, search: '', offset: 0, limit: 100 })).entries
+
+test('an opt-out added by one while the other runs: not one more call for that person', async () => {
+  const [anna, ben] = await together(2)
+  if (!anna || !ben) throw new Error('there are two')
+  const { sheetId, email } = await list(ben, 200)
+  const before = credits()
+  const run = await startRun(ben.runs, emailSpec(sheetId, email))
+  await reach(ben.runs, run.id, ({ spent }) => spent >= 10)
+  // These are last in the list: none of them has been asked about.
+  await optOut(anna, addresses(200, `team${tests}-tools.com`).slice(150))
+  expect(await ben.runs.settled(run.id)).toMatchObject({ state: 'done', unsure: 0, reserved: 0, spent: 150 })
+  expect(before - credits()).toBe(150)
+  expect(await listed(ben)).toHaveLength(50)
+  expect((await listed(ben))[0]).toMatchObject({ kept: 'value', source: 'Team: Typed', note: 'asked by phone' })
+})
+
+test('an entry that one removes may be asked about by all again, and the others stay', async () => {
+  const [anna, ben] = await together(2)
+  if (!anna || !ben) throw new Error('there are two')
+  const { sheetId, email } = await list(ben, 3)
+  await optOut(anna, addresses(3, `team${tests}-tools.com`).slice(1))
+  const first = await ben.runs.settled((await startRun(ben.runs, emailSpec(sheetId, email))).id)
+  expect(first).toMatchObject({ state: 'done', spent: 1 })
+  const [entry] = await listed(anna)
+  if (!entry) throw new Error('Anna has two')
+  await anna.store.writer.call('removeEntries', { kind: 'entries', ids: [entry.id] })
+  await anna.teams.suppressions.report()
+  await ben.teams.suppressions.report()
+  expect(await listed(ben)).toMatchObject([{ value: (await listed(anna))[0]?.value }])
+  const second = await ben.runs.settled((await startRun(ben.runs, emailSpec(sheetId, email))).id)
+  expect(second).toMatchObject({ state: 'done', spent: 1 })
+})
+
+test('an entry that was added while the server was away reaches the others when it is back', async () => {
+  const [anna, ben] = await together(2)
+  if (!anna || !ben) throw new Error('there are two')
+  await server.server().crash()
+  await expect(optOut(anna, ['away@team-tools.com'])).rejects.toThrow()
+  await server.server().start()
+  expect(await anna.teams.suppressions.report()).toBe(true)
+  await ben.teams.suppressions.report()
+  expect(await listed(ben)).toMatchObject([{ value: 'away@team-tools.com' }])
+})
+
+test('a database that was restored from a backup hears again what it has forgotten', async () => {
+  const [anna, ben] = await together(2)
+  if (!anna || !ben) throw new Error('there are two')
+  await optOut(anna, ['kept@team-tools.com'])
+  await server.sql('DELETE FROM listwright_team.suppression')
+  await server.sql('UPDATE listwright_team.team SET suppressions = 0')
+  await anna.teams.suppressions.report()
+  await ben.teams.suppressions.report()
+  expect(await listed(ben)).toMatchObject([{ value: 'kept@team-tools.com' }])
+})

@@ -136,6 +136,7 @@ async function run(steps: readonly Step[]): Promise<void> {
         const verdicts = await memberAt(one.member).store.claim({
           account: teamAccount,
           sent: one.sent,
+          suppressions: 0,
           calls: asked.map(({ call }) => call),
         })
         for (const [index, { call, input }] of asked.entries()) {
@@ -185,7 +186,12 @@ async function run(steps: readonly Step[]): Promise<void> {
             await store.renew(teamAccount.name, [claim.call.id])
             break
           case 'repeat': {
-            const [again] = await store.claim({ account: teamAccount, sent: claim.left, calls: [claim.call] })
+            const [again] = await store.claim({
+              account: teamAccount,
+              sent: claim.left,
+              suppressions: 0,
+              calls: [claim.call],
+            })
             const mine = model.answered.has(claim.input) ? 'answered' : wasOut ? 'yours' : 'busy'
             expect(again?.kind).toBe(mine)
             break

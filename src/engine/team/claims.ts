@@ -26,8 +26,6 @@ export interface TeamCall {
   readonly again: boolean
   /** The name under which the service knows the request again. */
   readonly idem: string | null
-  /** Whom it is about, as texts that do-not-contact entries are compared with. */
-  readonly people: readonly string[]
 }
 
 export type TeamVerdict =
@@ -38,7 +36,8 @@ export type TeamVerdict =
   | { readonly kind: 'busy' }
   /** A colleague's call for it got no answer, and was perhaps charged. */
   | { readonly kind: 'unsure' }
-  | { readonly kind: 'suppressed' }
+  /** The do-not-contact lists changed since the caller last heard of them. */
+  | { readonly kind: 'behind' }
   | { readonly kind: 'over'; readonly limit: TeamLimit }
 
 export interface TeamLimit {
@@ -64,7 +63,7 @@ export interface TeamEnd {
 
 interface VerdictRow {
   o_place: number
-  o_verdict: 'yours' | 'answered' | 'busy' | 'unsure' | 'suppressed' | 'over'
+  o_verdict: 'yours' | 'answered' | 'busy' | 'unsure' | 'behind' | 'over'
   o_detail: string | null
   o_miss: boolean | null
   o_body: Buffer | null
@@ -86,6 +85,8 @@ export interface ClaimAsk {
   readonly account: TeamAccount
   /** Marks what is the caller's as sent at once. */
   readonly sent: boolean
+  /** Up to which change the caller knows the do-not-contact lists of the team. */
+  readonly suppressions: number
   readonly calls: readonly TeamCall[]
 }
 
@@ -93,10 +94,10 @@ export interface ClaimAsk {
 export async function claimCalls(
   client: ClientBase,
   keys: TeamKeys,
-  { teamId, memberId, account, sent, calls }: ClaimAsk,
+  { teamId, memberId, account, sent, suppressions, calls }: ClaimAsk,
 ): Promise<TeamVerdict[]> {
   const inputs = calls.map(({ key }) => keys.input(key))
-  const asked = calls.map(({ id, op, price, maxAge, again, idem, people }, index) => ({
+  const asked = calls.map(({ id, op, price, maxAge, again, idem }, index) => ({
     id,
     op,
     input: inputs[index]?.toString('hex'),
@@ -106,11 +107,10 @@ export async function claimCalls(
     missed: maxAge.missed === null ? -1 : Math.max(0, Math.round(maxAge.missed)),
     again,
     idem,
-    people: people.map(person => keys.person(person).toString('hex')),
   }))
   const { rows } = await client.query<VerdictRow>(
-    'SELECT * FROM listwright_team.claim_calls($1, $2, $3, $4, $5, $6, $7)',
-    [teamId, memberId, keys.account(account.name), account.label, leaseMs, sent, JSON.stringify(asked)],
+    'SELECT * FROM listwright_team.claim_calls($1, $2, $3, $4, $5, $6, $7, $8)',
+    [teamId, memberId, keys.account(account.name), account.label, leaseMs, sent, suppressions, JSON.stringify(asked)],
   )
   const verdicts = calls.map((): TeamVerdict => ({ kind: 'busy' }))
   for (const row of rows) {

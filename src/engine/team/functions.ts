@@ -39,9 +39,10 @@ BEGIN
   UPDATE account SET label = p_label WHERE team_id = p_team AND id = p_account AND label = '' AND p_label <> '';
 END $$;
 
--- One verdict per call: answered, yours, busy, unsure, suppressed or over.
+-- One verdict per call: answered, yours, busy, unsure or over; or behind for all of them, where the caller does not know the
+-- do-not-contact lists of this moment: only members can read who is on them.
 CREATE FUNCTION listwright_team.claim_calls(p_team uuid, p_member uuid, p_account bytea, p_label text, p_lease_ms bigint,
-  p_sent boolean, p_calls jsonb)
+  p_sent boolean, p_suppressions bigint, p_calls jsonb)
 RETURNS TABLE (o_place int, o_verdict text, o_detail text, o_wait_ms bigint, o_miss boolean, o_body bytea, o_age_ms bigint, o_idem text)
 LANGUAGE plpgsql SET search_path = listwright_team, pg_temp AS $$
 DECLARE
@@ -62,6 +63,11 @@ BEGIN
   v_day := to_char(v_now AT TIME ZONE 'UTC', 'YYYY-MM-DD');
   v_month := to_char(v_now AT TIME ZONE 'UTC', 'YYYY-MM');
   UPDATE member SET seen_at = v_now WHERE team_id = p_team AND id = p_member AND seen_at < v_now - interval '10 seconds';
+  IF (SELECT suppressions FROM team WHERE id = p_team) <> p_suppressions THEN
+    RETURN QUERY SELECT place::int, 'behind'::text, NULL::text, NULL::bigint, NULL::boolean, NULL::bytea, NULL::bigint, NULL::text
+      FROM generate_series(1, jsonb_array_length(p_calls)) place;
+    RETURN;
+  END IF;
   PERFORM sweep(p_team, p_account, v_now);
   INSERT INTO spend (team_id, account, kind, period, member, cap)
     SELECT p_team, p_account, k.kind, k.period, m.member,
@@ -79,16 +85,11 @@ BEGIN
     ORDER BY 1 LIMIT 1;
   FOR v_call IN SELECT ord::int AS place, (c->>'id')::uuid AS id, c->>'op' AS op, decode(c->>'input', 'hex') AS input,
       (c->>'price')::bigint AS price, (c->>'found')::bigint AS found, (c->>'missed')::bigint AS missed,
-      (c->>'again')::boolean AS again, c->>'idem' AS idem, c->'people' AS people
+      (c->>'again')::boolean AS again, c->>'idem' AS idem
     FROM jsonb_array_elements(p_calls) WITH ORDINALITY AS e(c, ord) ORDER BY ord
   LOOP
     o_place := v_call.place; o_verdict := NULL; o_detail := NULL; o_wait_ms := NULL; o_miss := NULL; o_body := NULL;
     o_age_ms := NULL; o_idem := NULL;
-    IF EXISTS (SELECT 1 FROM jsonb_array_elements_text(v_call.people) h JOIN suppressed s
-        ON s.team_id = p_team AND s.hash = decode(h, 'hex')) THEN
-      o_verdict := 'suppressed';
-      RETURN NEXT; CONTINUE;
-    END IF;
     SELECT * INTO v_answer FROM answer a
       WHERE a.team_id = p_team AND a.account = p_account AND a.op = v_call.op AND a.input = v_call.input;
     IF FOUND THEN
@@ -210,6 +211,23 @@ BEGIN
           WHERE a.fetched_at <= excluded.fetched_at;
     END IF;
   END LOOP;
+END $$;
+
+-- Changes of the do-not-contact lists, in their order; from now on a member must know them to claim.
+CREATE FUNCTION listwright_team.share_suppressions(p_team uuid, p_member uuid, p_changes jsonb, p_bodies bytea[]) RETURNS void
+LANGUAGE plpgsql SET search_path = listwright_team, pg_temp AS $$
+DECLARE
+  v_before bigint;
+BEGIN
+  PERFORM 1 FROM member WHERE team_id = p_team AND id = p_member AND removed_at IS NULL;
+  IF NOT FOUND THEN RAISE EXCEPTION 'this member was removed' USING ERRCODE = 'LW001'; END IF;
+  SELECT suppressions INTO v_before FROM team WHERE id = p_team FOR UPDATE;
+  INSERT INTO suppression (team_id, id, change, member, removed, body, changed_at)
+    SELECT p_team, decode(c->>'id', 'hex'), v_before + ord, p_member, (c->>'removed')::boolean, p_bodies[ord], clock_timestamp()
+    FROM jsonb_array_elements(p_changes) WITH ORDINALITY AS e(c, ord)
+    ON CONFLICT (team_id, id) DO UPDATE SET change = excluded.change, member = excluded.member, removed = excluded.removed,
+      body = excluded.body, changed_at = excluded.changed_at;
+  UPDATE team SET suppressions = v_before + jsonb_array_length(p_changes) WHERE id = p_team;
 END $$;
 
 -- Sets or, with NULL, removes a limit. A limit below what is spent already lets nothing more through.

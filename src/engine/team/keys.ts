@@ -10,7 +10,7 @@ export interface TeamKeys {
   readonly check: Buffer
   account(name: string): Buffer
   input(key: Uint8Array): Buffer
-  person(text: string): Buffer
+  suppression(text: string): Buffer
   /** `about` belongs to the text: moved elsewhere, it cannot be read. */
   seal(text: Uint8Array, about: string): Buffer
   /** null = it was changed, moved, or sealed with another key. */
@@ -29,7 +29,7 @@ export function teamKeys(secret: Uint8Array): TeamKeys {
     check: hash('check')('listwright'),
     account: hash('accounts'),
     input: hash('inputs'),
-    person: hash('people'),
+    suppression: hash('do-not-contact'),
     seal(text, about) {
       const nonce = randomBytes(nonceBytes)
       const cipher = createCipheriv('aes-256-gcm', sealing, nonce).setAAD(Buffer.from(about))

@@ -38,6 +38,7 @@ function keepMembership(db: WriteDb, row: MembershipRow): void {
 function dropMembership(db: WriteDb): void {
   db.transaction(() => {
     db.run('DELETE FROM team_call')
+    db.run('DELETE FROM team_suppression')
     db.run('DELETE FROM team_membership')
   })
 }

@@ -5,6 +5,8 @@ CREATE TABLE listwright_team.team (
   id uuid PRIMARY KEY,
   name text NOT NULL UNIQUE,
   key_check bytea NOT NULL,
+  -- How many changes of the do-not-contact lists there were.
+  suppressions bigint NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL DEFAULT clock_timestamp()
 );
 
@@ -95,11 +97,25 @@ CREATE TABLE listwright_team.answer (
   PRIMARY KEY (team_id, account, op, input)
 );
 
-CREATE TABLE listwright_team.suppressed (
+-- Entries of the do-not-contact lists, encrypted, each with its latest change. One that was removed stays as such: members that
+-- were away must hear of it.
+CREATE TABLE listwright_team.suppression (
   team_id uuid NOT NULL REFERENCES listwright_team.team,
-  hash bytea NOT NULL,
+  id bytea NOT NULL,
+  change bigint NOT NULL,
   member uuid NOT NULL,
-  added_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  PRIMARY KEY (team_id, hash)
+  removed boolean NOT NULL,
+  body bytea NOT NULL,
+  changed_at timestamptz NOT NULL,
+  PRIMARY KEY (team_id, id)
+);
+CREATE UNIQUE INDEX suppression_change ON listwright_team.suppression (team_id, change);
+
+-- Secrets under which members keep hashes of entries, encrypted.
+CREATE TABLE listwright_team.suppression_seal (
+  team_id uuid NOT NULL REFERENCES listwright_team.team,
+  print bytea NOT NULL,
+  secret bytea NOT NULL,
+  PRIMARY KEY (team_id, print)
 );
 `

@@ -16,7 +16,7 @@ writeFileSync(hba, 'host all listwright 127.0.0.1/32 trust\nhost all all 127.0.0
 const at = teamSuite({ hba_file: hba })
 
 const claim = ({ store }: TestMember, calls: readonly TeamCall[], sent = true) =>
-  store.claim({ account: teamAccount, sent, calls })
+  store.claim({ account: teamAccount, sent, suppressions: 0, calls })
 const kinds = async (member: TestMember, calls: readonly TeamCall[], sent = true) =>
   (await claim(member, calls, sent)).map(({ kind }) => kind)
 
@@ -312,7 +312,9 @@ describe('what is wrong is said in a sentence', () => {
     await beside.connect()
     const tried = async () => {
       const store = await openTeamStore(address, me)
-      const said = await words(store.claim({ account: teamAccount, sent: true, calls: [teamCall('a@x.example')] }))
+      const said = await words(
+        store.claim({ account: teamAccount, sent: true, suppressions: 0, calls: [teamCall('a@x.example')] }),
+      )
       await store.close()
       return said
     }
@@ -337,4 +339,61 @@ test('eight programs make the tables at once, and they are made once', async () 
   fresh.pathname = '/fresh'
   const made = await Promise.all(Array.from({ length: 8 }, (_, index) => createTeam(fresh.href, `team ${index}`, 'me')))
   expect(new Set(made.map(({ teamId }) => teamId)).size).toBe(8)
+})
+
+describe('do-not-contact lists', () => {
+  const entry = { kind: 'email', hash: 'ab'.repeat(32), keys: ['ab'.repeat(32)], value: 'opted.out@x.example' }
+  const more = { print: null, given: 0, at: 1, source: 'Typed', note: '' }
+
+  test('who does not know the lists of this moment gets no claim at all, and reserves nothing', async () => {
+    const { anna, ben } = await pair()
+    await anna.store.shareSuppressions([{ removed: false, entry: { ...entry, ...more } }])
+    const calls = [teamCall('a@x.example'), teamCall('b@x.example')]
+    expect(await kinds(ben, calls)).toEqual(['behind', 'behind'])
+    expect((await ben.store.standing()).accounts[0]).toMatchObject({ reserved: 0 })
+    const { upTo, changes } = await ben.store.suppressionNews(0, 10)
+    expect(changes).toEqual([{ removed: false, entry: { ...entry, ...more } }])
+    const said = await ben.store.claim({ account: teamAccount, sent: true, suppressions: upTo, calls })
+    expect(said.map(({ kind }) => kind)).toEqual(['yours', 'yours'])
+  })
+
+  test('come in pages and in their order, the latest change of an entry alone, and no name is in the database', async () => {
+    const { anna, ben } = await pair()
+    for (const removed of [false, true, false, true])
+      await anna.store.shareSuppressions([{ removed, entry: { ...entry, ...more } }])
+    const others = Array.from({ length: 5 }, (_, at) => ({
+      removed: false,
+      entry: { ...entry, ...more, hash: `${at}`.repeat(64), value: `someone${at}@x.example` },
+    }))
+    await anna.store.shareSuppressions(others)
+    const first = await ben.store.suppressionNews(0, 3)
+    expect(first).toMatchObject({ more: true, upTo: 6, older: false })
+    expect(first.changes.map(({ removed }) => removed)).toEqual([true, false, false])
+    const rest = await ben.store.suppressionNews(first.upTo, 10)
+    expect(rest).toMatchObject({ more: false, upTo: 9 })
+    expect(rest.changes.map(({ entry: { value } }) => value)).toEqual([2, 3, 4].map(at => `someone${at}@x.example`))
+    const rows = await at.sql<{ text: string }>(
+      "SELECT encode(body, 'escape') AS text FROM listwright_team.suppression",
+    )
+    for (const { text } of rows) expect(text).not.toContain('x.example')
+  })
+
+  test('an entry that was changed in the database stops those who hear of it', async () => {
+    const { anna, ben } = await pair()
+    await anna.store.shareSuppressions([{ removed: false, entry: { ...entry, ...more } }])
+    await at.sql("UPDATE listwright_team.suppression SET body = body || '\\x00' WHERE team_id = $1", [anna.teamId])
+    await expect(ben.store.suppressionNews(0, 10)).rejects.toMatchObject({
+      trouble: 'refused',
+      message: expect.stringContaining('was changed in the database'),
+    })
+  })
+
+  test('the secret that seals hashes reaches colleagues encrypted', async () => {
+    const { anna, ben } = await pair()
+    const seal = { print: 'cd'.repeat(16), secret: Buffer.alloc(32, 7) }
+    await anna.store.shareSeals([seal, seal])
+    expect(await ben.store.seals()).toEqual([seal])
+    const [row] = await at.sql<{ secret: Buffer }>('SELECT secret FROM listwright_team.suppression_seal')
+    expect(row?.secret.includes(seal.secret)).toBe(false)
+  })
 })

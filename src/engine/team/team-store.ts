@@ -16,6 +16,15 @@ import { type TeamKeys, teamKeyBytes, teamKeys } from './keys.ts'
 import { prepareTeamTables } from './migrate.ts'
 import { openTeamSession } from './session.ts'
 import { type ColleaguesSpending, readColleagues, readTeamStanding, type TeamStanding } from './standing.ts'
+import {
+  readSeals,
+  type SharedSeal,
+  type SuppressionNews,
+  shareSeals,
+  shareSuppressions,
+  suppressionNews,
+} from './suppression-log.ts'
+import type { SharedChange } from './suppressions.lane.ts'
 import { TeamUnavailable } from './trouble.ts'
 
 /** Who works here, in which team. */
@@ -29,7 +38,7 @@ export interface TeamMembership {
 export interface TeamStore {
   /** Server and database, for people. */
   readonly where: string
-  claim(ask: Pick<ClaimAsk, 'account' | 'sent' | 'calls'>): Promise<TeamVerdict[]>
+  claim(ask: Pick<ClaimAsk, 'account' | 'sent' | 'suppressions' | 'calls'>): Promise<TeamVerdict[]>
   markSent(account: TeamAccount, ids: readonly string[]): Promise<Set<string>>
   renew(account: string, ids: readonly string[]): Promise<void>
   settle(ends: readonly TeamEnd[]): Promise<void>
@@ -41,6 +50,11 @@ export interface TeamStore {
     cap: number | null,
   ): Promise<void>
   standing(): Promise<TeamStanding>
+  /** Changes of the do-not-contact lists: when this has returned, a member must know them to claim. */
+  shareSuppressions(changes: readonly SharedChange[]): Promise<void>
+  suppressionNews(since: number, most: number): Promise<SuppressionNews>
+  shareSeals(seals: readonly SharedSeal[]): Promise<void>
+  seals(): Promise<SharedSeal[]>
   /** What the other members have used. */
   colleagues(account: string): Promise<ColleaguesSpending>
   /** From now on this member claims nothing; what it has out may still be settled. */
@@ -201,6 +215,10 @@ export async function openTeamStore(
         ])
       }),
     standing: () => watched(client => readTeamStanding(client, keys, teamId)),
+    shareSuppressions: changes => watched(client => shareSuppressions(client, keys, { teamId, memberId }, changes)),
+    suppressionNews: (since, most) => watched(client => suppressionNews(client, keys, teamId, since, most)),
+    shareSeals: seals => watched(client => shareSeals(client, keys, teamId, seals)),
+    seals: () => watched(client => readSeals(client, keys, teamId)),
     colleagues: account =>
       watched(client => readColleagues(client, { teamId, memberId, account: keys.account(account) })),
     remove: member =>

@@ -2,20 +2,25 @@
 import type { z } from 'zod'
 import type { JoinedTeam, TeamCreate, TeamJoin, TeamLimitSet, TeamMade, TeamReport } from '../../contract/app/team.ts'
 import { remoteAccount } from '../account/connections.ts'
+import type { ChangeFeed } from '../base/changes.ts'
 import { Failure, fail } from '../base/fail.ts'
 import type { Host } from '../base/host.ts'
 import type { Store } from '../store/store.ts'
 import { BadTeamAddress, invitationFrom, placeOf, teamAddress } from './address.ts'
 import type { MembershipRow } from './membership.lane.ts'
+import { addressSecret, createTeamOpening, declared, noAddress } from './opening.ts'
 import { createTeamOutbox, type TeamOutbox } from './outbox.ts'
+import { memberNamed, reportOf } from './report.ts'
+import { createTeamSuppressions, type SharedSecrets, type TeamSuppressions } from './suppressions.ts'
 import type { TeamMembership, TeamStore } from './team-store.ts'
-import { TeamUnavailable } from './trouble.ts'
 
 export interface Teams {
   joined(): Promise<JoinedTeam | null>
   /** Throws team_joined_already, team_address, team_unavailable. */
   create(ask: z.infer<typeof TeamCreate>): Promise<TeamMade>
   join(ask: z.infer<typeof TeamJoin>): Promise<JoinedTeam>
+  /** The workspace was opened: the team hears what ended before, or was cut short. */
+  start(): Promise<void>
   /** Asks the server. Throws team_missing, team_address, team_unavailable. */
   status(): Promise<TeamReport>
   limit(ask: TeamLimitSet): Promise<TeamReport>
@@ -26,87 +31,22 @@ export interface Teams {
   store(): Promise<TeamStore | null>
   /** Tells the server how calls ended. */
   readonly outbox: TeamOutbox
+  /** The do-not-contact lists, which all members share. */
+  readonly suppressions: TeamSuppressions
   close(): Promise<void>
 }
 
 export interface TeamsParts {
   readonly store: Store
+  readonly seals: SharedSecrets
+  readonly changes: Pick<ChangeFeed, 'suppression'>
+  /** Calls that have not left are judged again before they do. */
+  readonly recall: () => void
   readonly host: Pick<Host, 'secrets' | 'settings' | 'teamAddress' | 'clock' | 'log'>
 }
 
-/** Name of the address in the keychain. */
-const secretName = (memberId: string) => `team ${memberId}`
-
-const membershipOf = (row: MembershipRow): TeamMembership => ({
-  teamId: row.team_id,
-  teamName: row.team_name,
-  memberId: row.member_id,
-  memberName: row.member_name,
-})
-
-/** A failure that callers know. */
-function declared(error: unknown): unknown {
-  if (error instanceof BadTeamAddress) return fail('team_address', { reason: error.message })
-  if (error instanceof TeamUnavailable)
-    return fail('team_unavailable', { trouble: error.trouble, reason: error.message })
-  return error
-}
-
-const noAddress =
-  'The address of the team is missing. Give it as LISTWRIGHT_TEAM, or name a file that only you can read as LISTWRIGHT_TEAM_FILE.'
-
-export function createTeams({ store, host }: TeamsParts): Teams {
-  let opened: { readonly row: MembershipRow; readonly team: Promise<TeamStore> } | null = null
-
-  const present = () => store.grid.call('teamMembership')
-
-  async function addressOf(row: MembershipRow): Promise<{ text: string; from: 'given' | 'keychain' } | string> {
-    if (host.teamAddress !== undefined) return { text: host.teamAddress, from: 'given' }
-    const read = await host.secrets.read(secretName(row.member_id))
-    return read.secret ? { text: Buffer.from(read.secret).toString(), from: 'keychain' } : read.reason
-  }
-
-  async function open(row: MembershipRow): Promise<TeamStore> {
-    const address = await addressOf(row)
-    if (typeof address === 'string')
-      throw new TeamUnavailable('refused', `This workspace is in the team ${row.team_name}. ${noAddress} (${address})`)
-    const { openTeamStore } = await import('./team-store.ts')
-    return openTeamStore(address.text, membershipOf(row))
-  }
-
-  async function opening(): Promise<{ row: MembershipRow; team: TeamStore } | null> {
-    const row = await present()
-    if (!row) return null
-    try {
-      if (opened?.row.member_id !== row.member_id) {
-        const team = open(row)
-        opened = { row, team }
-        // It is opened again when it is next asked for.
-        team.catch(() => {
-          opened = null
-        })
-      }
-      return { row, team: await opened.team }
-    } catch (error) {
-      throw declared(error)
-    }
-  }
-
-  async function shut(): Promise<void> {
-    const team = await opened?.team.catch(() => null)
-    opened = null
-    await team?.close()
-  }
-
-  async function asked<T>(work: (team: TeamStore, row: MembershipRow) => Promise<T>): Promise<T> {
-    const at = await opening()
-    if (!at) throw fail('team_missing', {})
-    try {
-      return await work(at.team, at.row)
-    } catch (error) {
-      throw declared(error)
-    }
-  }
+export function createTeams({ store, host, seals, changes, recall }: TeamsParts): Teams {
+  const { present, addressOf, current, asked, shut } = createTeamOpening({ store, host })
 
   const shownAs = async (row: MembershipRow): Promise<JoinedTeam> => {
     const address = await addressOf(row)
@@ -135,51 +75,36 @@ export function createTeams({ store, host }: TeamsParts): Teams {
       server: placeOf(teamAddress(address)),
       joined_at: host.clock.now(),
     }
-    const refused = await host.secrets.keep(secretName(made.memberId), Buffer.from(address))
+    const refused = await host.secrets.keep(addressSecret(made.memberId), Buffer.from(address))
     if (refused !== null) host.log.info('the address of the team is not in a keychain', { reason: refused })
     await store.writer.urgent('keepMembership', row)
     return row
   }
 
-  async function reported(team: TeamStore, row: MembershipRow): Promise<TeamReport> {
-    const { members, accounts } = await team.standing()
-    const nameOf = (id: string | null) => members.find(member => member.id === id)?.name ?? null
-    return {
-      ...(await shownAs(row)),
-      members: members.map(({ id, name, removed, seenAt, out, unsure, spent }) => ({
-        name,
-        you: id === row.member_id,
-        removed,
-        seenAt,
-        out,
-        unsure,
-        spent,
-      })),
-      accounts: accounts.map(({ label, limits, ...account }) => ({
-        account: label,
-        ...account,
-        limits: limits.map(({ kind, member, cap }) => ({ kind, member: nameOf(member), cap })),
-      })),
-    }
-  }
-
-  /** A member by name. Throws not_found, also where the name is that of two. */
-  async function memberNamed(team: TeamStore, name: string): Promise<string> {
-    const found = (await team.standing()).members.filter(member => member.name === name && !member.removed)
-    const [only] = found
-    if (!only || found.length > 1) throw fail('not_found', { what: `a member named ${name}` })
-    return only.id
-  }
+  const reported = async (team: TeamStore, row: MembershipRow): Promise<TeamReport> =>
+    reportOf(await team.standing(), row.member_id, await shownAs(row))
 
   const outbox = createTeamOutbox({
     store,
     clock: host.clock,
     log: host.log,
-    team: async () => (await opening())?.team ?? null,
+    team: current,
+  })
+
+  const suppressions = createTeamSuppressions({
+    store,
+    secrets: seals,
+    onChange: () => {
+      recall()
+      changes.suppression()
+    },
+    log: host.log,
+    team: current,
   })
 
   return {
     outbox,
+    suppressions,
     async joined() {
       const row = await present()
       return row ? shownAs(row) : null
@@ -192,6 +117,7 @@ export function createTeams({ store, host }: TeamsParts): Teams {
         const { key, ...made } = await createTeam(address, name, member)
         const invitation = invitationFrom(address, { name, key })
         const row = await keep(made, invitation)
+        await suppressions.report()
         return { ...(await shownAs(row)), invitation }
       } catch (error) {
         throw declared(error)
@@ -202,12 +128,25 @@ export function createTeams({ store, host }: TeamsParts): Teams {
       try {
         if (address === undefined) throw new BadTeamAddress(noAddress)
         const { joinTeam } = await import('./team-store.ts')
-        return await shownAs(await keep(await joinTeam(address, member), address))
+        const row = await keep(await joinTeam(address, member), address)
+        await suppressions.report()
+        return await shownAs(row)
       } catch (error) {
         throw declared(error)
       }
     },
-    status: () => asked(reported),
+    async start() {
+      outbox.hurry()
+      if (!(await present())) return
+      const heard = suppressions.report()
+      // Entries that only the team has the secret of: no one can be compared with them before.
+      if ((await store.grid.call('sealStand')).unreadable > 0) await heard
+    },
+    async status() {
+      // Where the server is away, the question itself says so.
+      await suppressions.report()
+      return asked(reported)
+    },
     limit: ({ kind, member, cap }) =>
       asked(async (team, row) => {
         const id = member === null ? null : await memberNamed(team, member)
@@ -232,12 +171,13 @@ export function createTeams({ store, host }: TeamsParts): Teams {
       )
       await shut()
       await store.writer.urgent('dropMembership')
-      await host.secrets.forget(secretName(row.member_id)).catch(() => undefined)
+      await host.secrets.forget(addressSecret(row.member_id)).catch(() => undefined)
       return { heard }
     },
-    store: async () => (await opening())?.team ?? null,
+    store: current,
     async close() {
       await outbox.close()
+      await suppressions.close()
       await shut()
     },
   }

@@ -19,6 +19,7 @@ import { createTeams, type Teams } from '../../engine/team/teams.ts'
 import { ownDirectory } from '../../hosts/own-directory.ts'
 import { type Service, type StartOptions, startService } from '../../service/start.ts'
 import { type TestHost, testHost } from '../web/test-host.ts'
+import { noSeals } from '../workspace/no-seals.ts'
 import { tempWorkspace } from '../workspace/temp-workspace.ts'
 
 export interface RunWorkspace {
@@ -76,7 +77,7 @@ export async function openRunWorkspace(
   const edits = createEdits(store, views, changes)
   const accounts = createAccounts(host, store, changes)
   const known = createKnown({ store, log: host.log, onMore: () => {} })
-  const teams = createTeams({ store, host })
+  const teams = createTeams({ store, host, seals: noSeals, changes, recall: () => runs.recall() })
   const team = teamAddress === undefined ? undefined : teams
   const runs = await createRuns({ store, views, sheets, accounts, changes, host, known, team })
   const stop = async () => {

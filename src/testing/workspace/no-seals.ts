@@ -8,6 +8,8 @@ export const noSeals: Seals = {
   forHashes: async () => null,
   tryAgain: async () => 0,
   drop: async () => ({ removed: 0 }),
+  known: () => [],
+  adopt: async () => {},
   forgetUnused: async () => 0,
   close: async () => {},
 }

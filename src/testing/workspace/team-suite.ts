@@ -35,7 +35,6 @@ export const teamCall = (text: string, more: Partial<TeamCall> = {}): TeamCall =
   maxAge: { found: null, missed: null },
   again: false,
   idem: null,
-  people: [],
   ...more,
 })
 

@@ -236,6 +236,13 @@ export function eraseBeside(db: WriteDb, beside: TracesBeside, person: ErasableP
   db.run('DELETE FROM search_record WHERE id IN (SELECT value FROM json_each(?))', JSON.stringify(recordIds))
   // Who is on a do-not-contact list stays on it, as a hash, which the caller seals.
   const hashes = JSON.stringify(person.wanted.keys)
+  // A team that has it with its value gets it again without.
+  db.run(
+    `DELETE FROM team_suppression WHERE removed = 0 AND EXISTS (SELECT 1 FROM suppression s
+       WHERE s.kind = team_suppression.kind AND s.hash = team_suppression.hash AND s.value IS NOT NULL
+         AND s.kind || ' ' || lower(hex(s.hash)) IN (SELECT value FROM json_each(?)))`,
+    hashes,
+  )
   db.run(
     `UPDATE suppression SET value = NULL
      WHERE value IS NOT NULL AND kind || ' ' || lower(hex(hash)) IN (SELECT value FROM json_each(?))`,

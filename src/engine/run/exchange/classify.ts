@@ -47,7 +47,7 @@ export type TaskEffect =
   | { readonly kind: 'failed'; readonly state: FailedState; readonly reason: string }
   | { readonly kind: 'unsure'; readonly reason: string }
   /** It is not asked at all. */
-  | { readonly kind: 'left_out'; readonly state: 'skipped' | 'suppressed'; readonly reason: string | null }
+  | { readonly kind: 'left_out'; readonly state: 'skipped'; readonly reason: string | null }
 
 /** What an exchange means for everything else that would be sent. */
 export type RunEffect =

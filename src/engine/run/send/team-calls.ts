@@ -9,7 +9,7 @@ import type { ClaimedCall } from '../ledger/claim.lane.ts'
 import type { CallExchange } from './sender.ts'
 
 /** What runs need of the team. */
-export type RunTeam = Pick<Teams, 'store' | 'outbox'>
+export type RunTeam = Pick<Teams, 'store' | 'outbox' | 'suppressions'>
 
 /** `down`: no verdict could be had. `wait` = it may be over by itself. */
 export type CallVerdict = TeamVerdict | { readonly kind: 'down'; readonly wait: boolean; readonly detail: string }
@@ -41,6 +41,7 @@ export class TeamCalls {
       const verdicts = await store.claim({
         account: this.#account,
         sent: true,
+        suppressions: this.#team.suppressions.known(),
         calls: asked.map(({ call: { op, price, idem }, team: { claim, key, maxAge, again } }) => ({
           id: claim,
           op,
@@ -49,9 +50,10 @@ export class TeamCalls {
           maxAge,
           again,
           idem,
-          people: [],
         })),
       })
+      // They go back to the queue, and are judged by the lists as they are then.
+      if (verdicts.some(({ kind }) => kind === 'behind')) await this.#team.suppressions.sync()
       for (const [index, { team }] of asked.entries()) if (verdicts[index]?.kind === 'yours') this.#keep(team.claim)
       return new Map(asked.map(({ call }, index) => [call.attemptId, verdicts[index] ?? { kind: 'busy' }]))
     } catch (error) {
@@ -169,10 +171,10 @@ export function exchangeOf(verdict: Exclude<CallVerdict, { kind: 'yours' }>, jit
         seen: notSent('a colleague has it out'),
         outcome: { ...unsent, word: 'busy', task: { kind: 'again', waitMs: busyMs * (0.5 + jitter), counted: false } },
       }
-    case 'suppressed':
+    case 'behind':
       return {
-        seen: notSent('on a do-not-contact list of the team'),
-        outcome: { ...unsent, word: 'suppressed', task: { kind: 'left_out', state: 'suppressed', reason: null } },
+        seen: notSent('the do-not-contact lists changed'),
+        outcome: { ...unsent, word: 'behind', task: { kind: 'again', waitMs: 0, counted: false } },
       }
     case 'unsure':
       return {

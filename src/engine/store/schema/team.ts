@@ -8,12 +8,21 @@ CREATE TABLE team_membership(
   member_id TEXT NOT NULL,
   member_name TEXT NOT NULL,
   server TEXT NOT NULL, -- server and database, for people
-  joined_at INTEGER NOT NULL
+  joined_at INTEGER NOT NULL,
+  suppressions INTEGER NOT NULL DEFAULT 0 -- up to which change its do-not-contact lists are known
 );
 
 -- Calls that were claimed from the team: they go when the team knows how they ended.
 CREATE TABLE team_call(
   claim TEXT PRIMARY KEY,
   attempt_id INTEGER NOT NULL UNIQUE REFERENCES attempt
+) WITHOUT ROWID;
+
+-- Entries of the do-not-contact lists that the team has: it has yet to hear of others.
+CREATE TABLE team_suppression(
+  kind TEXT NOT NULL,
+  hash BLOB NOT NULL, -- as in suppression
+  removed INTEGER NOT NULL DEFAULT 0, -- 1 = removed here, and the team does not know yet
+  PRIMARY KEY(kind, hash)
 ) WITHOUT ROWID;
 `
