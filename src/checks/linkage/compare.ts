@@ -7,12 +7,13 @@ import { mixedPair } from '../match/pair-numbers.ts'
 import { isGivenName, type NamePart } from '../match/same-name.ts'
 import type { NumberedTexts } from '../match/text-numbers.ts'
 import { personWords } from '../names/person-words.ts'
-import { numbersOf, textsBetween } from './each-text.ts'
+import { numbersOf } from './each-text.ts'
 import { ALIKE, EQUAL, type EvidenceKind, FORM, MOVED, NEAR, OTHER, UNKNOWN } from './kinds.ts'
 import { lettersCompared } from './letters.ts'
 import type { RowCells } from './row-cells.ts'
 import type { Evidence, LinkageRows } from './rows.ts'
 import { isSlip, jaroWinkler, wordsInCommon } from './string-distance.ts'
+import { wordCounts } from './word-counts.ts'
 
 /** The level of two rows, by their numbers. */
 export type Comparer = (a: number, b: number) => number
@@ -249,10 +250,19 @@ function* comparisonOf(kind: EvidenceKind, values: KnownValues): Generator<void,
 
 /** The same but for their numbers, as Store 12 and Store 13 are: no slip, but two things of one series. */
 function isNumbered(a: string, b: string): boolean {
+  if (!hasDigit(a) || !hasDigit(b)) return false
   const digits = /\d+/g
   const [left, right] = [a.match(digits), b.match(digits)]
   if (left === null || right === null || left.join(' ') === right.join(' ')) return false
   return a.replace(digits, '#') === b.replace(digits, '#')
+}
+
+function hasDigit(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code >= 48 && code <= 57) return true
+  }
+  return false
 }
 
 /** An address: a slip, the same local part elsewhere, the same domain. */
@@ -290,16 +300,9 @@ function births(a: string, b: string): number {
 
 /** Texts of several words, rare ones count more. */
 function* wordy(kind: EvidenceKind, { keys, rows }: KnownValues): Generator<void, TextComparison> {
-  const known = new Map<string, number>()
-  let all = 0
-  let number = 0
-  for (const key of keys) {
-    const own = rows[number++] ?? 0
-    all += own
-    if (known.size < maxWords) for (const word of key.split(' ')) known.set(word, (known.get(word) ?? 0) + own)
-    if (number % textsBetween === 0) yield
-  }
-  const weight = (word: string) => Math.log(1 + all / (known.get(word) ?? 1))
+  const count = yield* wordCounts(keys, rows)
+  const all = rows.reduce((sum, own) => sum + own, 0)
+  const weight = (word: string) => Math.log(1 + all / (count(word) || 1))
   return (a, b) => {
     if (isNumbered(a, b)) return kind === 'street' ? FORM : OTHER
     const letters = jaroWinkler(a, b)
@@ -308,19 +311,19 @@ function* wordy(kind: EvidenceKind, { keys, rows }: KnownValues): Generator<void
     return words >= 0.85 ? NEAR : letters >= 0.86 || words >= 0.6 ? ALIKE : OTHER
   }
 }
-const maxWords = 500_000
 
 /** Places, a power of two. */
 const places = 1 << 18
 
 /** A comparison of values by their numbers, each remembered until another pair takes its place. */
 function remembered(compare: Comparison): Comparison {
-  // By place the lesser number, and the greater one with the level: side by side, so that a look costs one.
-  const known = new Int32Array(places * 2).fill(NO_KEY)
+  // By place the lesser number, and the greater one with the level: side by side, so that a look costs one. The greater one is
+  // never 0, so a place of zeros is a free one, and what no pair has come to takes no memory.
+  const known = new Int32Array(places * 2)
   return (one, two, a, b) => {
     const [left, right] = one < two ? [one, two] : [two, one]
     const place = (mixedPair(left, right) & (places - 1)) * 2
-    const found = known[place + 1] ?? NO_KEY
+    const found = known[place + 1] ?? 0
     if (known[place] === left && found >> levelBits === right) return found & (2 ** levelBits - 1)
     const level = compare(left, right, a, b)
     known[place] = left

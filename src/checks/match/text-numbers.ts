@@ -16,6 +16,8 @@ export interface NumberedTexts extends Iterable<string> {
   at(number: number): string
   /** Letters of a text, as JavaScript counts them. */
   lettersOf(number: number): number
+  /** The codes of these letters, from the first place of `into` on. */
+  copyLetters(number: number, into: Uint16Array): void
   /** Measures a text up to the first character with the code `end`. */
   measure(number: number, end: number, into: TextMeasure): void
 }
@@ -159,6 +161,13 @@ export function textsIn(memory: TextMemory): NumberedTexts {
     lettersOf: number => {
       const start = until[number - 1] ?? 0
       return ((until[number] ?? start + 1) - start - 1) >> (own[start] ?? narrow)
+    },
+    copyLetters(number, into) {
+      const start = until[number - 1] ?? 0
+      const [step, last] = [own[start] === wide ? 2 : 1, until[number] ?? 0]
+      let at = 0
+      for (let place = start + 1; place < last; place += step)
+        into[at++] = step === 1 ? (own[place] ?? 0) : (own[place] ?? 0) | ((own[place + 1] ?? 0) << 8)
     },
     measure(number, end, into) {
       let bits = 0

@@ -1,11 +1,12 @@
 // What must hold for every text and for the numbers of every country.
 import fc from 'fast-check'
 import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' }
-import { getCountries, getExampleNumber } from 'libphonenumber-js/max'
+import { getCountries, getExampleNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { expect, it } from 'vitest'
 import { PhoneReport } from '../../contract/service/phone-report.ts'
 import { checkPhone } from './check.ts'
 import { readPhone } from './normalise.ts'
+import { readPlan } from './plan.ts'
 import { numberPlan, plannedCountries } from './ranges.ts'
 import { phoneReport } from './report.ts'
 
@@ -48,6 +49,38 @@ it('never throws on a million random texts', () => {
     if (checkPhone(text, countries[run % countries.length]).number) read++
   }
   expect(read).toBeGreaterThan(10_000)
+})
+
+it('reads the numbers of every country as the library does', () => {
+  const countries = getCountries()
+  const anyNumber = fc.constantFrom(...countries).chain(country => {
+    const { callingCode = '', lengths = [] } = numberPlan(country) ?? {}
+    const national = fc
+      .constantFrom(...lengths)
+      .chain(length => fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length + 1 }))
+    const home = fc.constantFrom(country, country, null, ...countries)
+    return fc
+      .tuple(fc.constantFrom('0', `+${callingCode}`), national, home)
+      .map(([before, digits, home]) => [`${before}${digits}`, home] as const)
+  })
+  fc.assert(
+    fc.property(anyNumber, ([digits, home]) => {
+      const own = readPlan(digits, home)
+      const its = parsePhoneNumberFromString(digits, { ...(home && { defaultCountry: home }), extract: false })
+      // The former Mexican form is read by a rule of ours.
+      if (/^\+521\d{10}$/.test(its?.number ?? '')) return
+      const { e164, callingCode, valid, type, national, international } = own ?? {}
+      expect([e164, callingCode, valid, type, national, international]).toEqual([
+        its?.number,
+        its?.countryCallingCode,
+        its?.isValid(),
+        its?.getType(),
+        its?.formatNational(),
+        its?.formatInternational(),
+      ])
+    }),
+    { numRuns: 20_000 },
+  )
 })
 
 it('refuses a cell of a megabyte before reading it', () => {

@@ -17,6 +17,8 @@ export interface NumberPlan {
   readonly callingCode: string
   /** What is dialled before a national number, as "0" in Germany; null for nothing. */
   readonly trunk: string | null
+  /** What is dialled before the number of another country, a pattern: "00" in Germany. */
+  readonly abroad: string
   /** Matches every national number of the plan. */
   readonly pattern: RegExp
   /** How many digits national numbers may have. */
@@ -52,8 +54,9 @@ const tried: readonly KnownType[] = [
   'VOICEMAIL',
 ]
 
-// The package's own format, version 4: a plan is an array with the calling code at 0, the pattern of all numbers at 2, their
-// lengths at 3, the trunk prefix at 5 and the ranges by type at 11, each a pattern with its own lengths; 0 and null stand for none.
+// The package's own format, version 4: a plan is an array with the calling code at 0, what is dialled to go abroad at 1, the
+// pattern of all numbers at 2, their lengths at 3, the trunk prefix at 5 and the ranges by type at 11, each a pattern with its own
+// lengths; 0 and null stand for none.
 type StoredRange = readonly [pattern: string, lengths?: readonly number[]]
 const { countries, nonGeographic, country_calling_codes: sharers } = metadata
 const storedPlans: Readonly<Record<string, readonly unknown[] | undefined>> = { ...countries, ...nonGeographic }
@@ -76,14 +79,14 @@ export const plannedCountries: readonly string[] = Object.keys(countries)
 
 function compile(plan: readonly unknown[] | undefined): NumberPlan | null {
   if (!plan) return null
-  const [callingCode, , pattern, lengths] = plan as [string, unknown, string, number[]]
+  const [callingCode, abroad, pattern, lengths] = plan as [string, string, string, number[]]
   const entries = (plan[11] ?? []) as readonly (StoredRange | 0 | null)[]
   const ranges = tried.flatMap(type => {
     const entry = entries[stored.indexOf(type)] || null
     return entry?.[0] ? [{ type, pattern: whole(entry[0]), lengths: entry[1] ?? lengths }] : []
   })
   const trunk = typeof plan[5] === 'string' ? plan[5] : null
-  return { callingCode, trunk, pattern: whole(pattern), lengths, ranges }
+  return { callingCode, trunk, abroad, pattern: whole(pattern), lengths, ranges }
 }
 
 /** Countries with a trunk zero whose people write mobiles without it. */

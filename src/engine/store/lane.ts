@@ -85,11 +85,10 @@ export interface LaneData {
 
 const slowMs = 40
 // Rows that are read live for a moment: a small young generation costs no time, and 14 MB less for each lane. Those that are
-// written live until the undo step of their slice is stored: in a small one each is copied again and again.
-const memory = (name: LaneName) => ({
-  maxOldGenerationSizeMb: 2048,
-  maxYoungGenerationSizeMb: name === 'writer' ? 16 : 3,
-})
+// written live until the undo step of their slice is stored: in a small one each is copied again and again. Values that are
+// compared live longer than rows that are only read.
+const young: Readonly<Partial<Record<LaneName, number>>> = { writer: 16, backup: 8 }
+const memory = (name: LaneName) => ({ maxOldGenerationSizeMb: 2048, maxYoungGenerationSizeMb: young[name] ?? 3 })
 
 /**
  * Begins a lane thread and waits until its database is open. The thread loads its code at once and opens the database when

@@ -51,11 +51,12 @@ export const mayBeMarkerSql = (cell: SqlText): SqlText =>
 export const noMarkers: EmptyMarkers = { also: [], never: [] }
 
 const beginnings = new Set([...always, ...phrases, ...words].map(word => word.charAt(0)))
+const mayBegin = (first: string) => beginnings.has(first.toLowerCase()) || signs.test(first)
+/** The same by the code of an ASCII character; a space may stand before one. */
+const asciiBeginnings = Array.from({ length: 128 }, (_, code) => code <= 32 || mayBegin(String.fromCharCode(code)))
 /** Most values begin as no marker does, and need not be looked up. */
-const beginsAsMarker = (text: string): boolean => {
-  const first = text.trimStart().charAt(0).toLowerCase()
-  return beginnings.has(first) || signs.test(first)
-}
+const beginsAsMarker = (text: string): boolean =>
+  asciiBeginnings[text.charCodeAt(0)] ?? mayBegin(text.trimStart().charAt(0))
 
 const plainMarker = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ')
 

@@ -1,0 +1,112 @@
+// How many rows have each word of a column. The words are looked up by their letters: a text for each of them, made and hashed for
+// every value, took most of the time.
+import type { NumberedTexts } from '../match/text-numbers.ts'
+import { textsBetween } from './each-text.ts'
+
+/** Values with further words are not counted. */
+const maxWords = 500_000
+const space = 32
+const fewest = 1024
+
+/** `rows`: how many have each text. Returns the rows of a word, 0 for one that was not met; yields now and then. */
+export function* wordCounts(
+  keys: NumberedTexts,
+  rows: Int32Array,
+  most = maxWords,
+): Generator<void, (word: string) => number> {
+  const table = wordTable()
+  let letters = new Uint16Array(fewest)
+  for (let number = 0; number < keys.length; number++) {
+    if (number % textsBetween === textsBetween - 1) yield
+    if (table.size() >= most) continue
+    const length = keys.lettersOf(number)
+    if (length > letters.length) letters = new Uint16Array(length * 2)
+    keys.copyLetters(number, letters)
+    const own = rows[number] ?? 0
+    let start = 0
+    for (let at = 0; at <= length; at++) {
+      if (at < length && letters[at] !== space) continue
+      table.add(letters, start, at, own)
+      start = at + 1
+    }
+  }
+  return table.countOf
+}
+
+function wordTable() {
+  let size = 0
+  /** Word i is [ends[i - 1] or 0, ends[i]) of the letters. */
+  let letters = new Uint16Array(fewest * 8)
+  let ends = new Uint32Array(fewest)
+  let hashes = new Int32Array(fewest)
+  let counts = new Float64Array(fewest)
+  /** Numbers of words, each one higher; 0 is a free place, and half of the places are. */
+  let places = new Int32Array(fewest * 2)
+
+  function put(number: number): void {
+    const last = places.length - 1
+    let place = (hashes[number] ?? 0) & last
+    while (places[place] !== 0) place = (place + 1) & last
+    places[place] = number + 1
+  }
+  function grow(): void {
+    ends = wider(ends, size * 2)
+    hashes = wider(hashes, size * 2)
+    counts = wider(counts, size * 2)
+    places = new Int32Array(places.length * 2)
+    for (let number = 0; number < size; number++) put(number)
+  }
+  /** The number of a word; -1 for one that is not known. */
+  function find(hash: number, length: number, letter: (at: number) => number): number {
+    const last = places.length - 1
+    for (let place = hash & last; ; place = (place + 1) & last) {
+      const number = (places[place] ?? 0) - 1
+      if (number < 0) return -1
+      const start = ends[number - 1] ?? 0
+      if (hashes[number] !== hash || (ends[number] ?? 0) - start !== length) continue
+      let at = 0
+      while (at < length && letters[start + at] === letter(at)) at++
+      if (at === length) return number
+    }
+  }
+  return {
+    size: () => size,
+    add(from: Uint16Array, start: number, end: number, own: number): void {
+      let hash = firstHash
+      for (let at = start; at < end; at++) hash = mixed(hash, from[at] ?? 0)
+      hash = settled(hash)
+      const known = find(hash, end - start, at => from[start + at] ?? 0)
+      if (known >= 0) {
+        counts[known] = (counts[known] ?? 0) + own
+        return
+      }
+      if (size === ends.length) grow()
+      const free = ends[size - 1] ?? 0
+      if (free + end - start > letters.length) letters = wider(letters, free + end - start)
+      letters.set(from.subarray(start, end), free)
+      ends[size] = free + end - start
+      hashes[size] = hash
+      counts[size] = own
+      put(size++)
+    },
+    countOf(word: string): number {
+      let hash = firstHash
+      for (let at = 0; at < word.length; at++) hash = mixed(hash, word.charCodeAt(at))
+      return counts[find(settled(hash), word.length, at => word.charCodeAt(at))] ?? 0
+    },
+  }
+}
+
+/** FNV-1a over the letters, its bits mixed once more: places are taken by the last of them. */
+const firstHash = 0x811c9dc5 | 0
+const mixed = (hash: number, letter: number): number => Math.imul(hash ^ letter, 0x01000193)
+function settled(hash: number): number {
+  const once = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
+  return once ^ (once >>> 13)
+}
+
+function wider<A extends Uint16Array | Int32Array | Uint32Array | Float64Array>(values: A, least: number): A {
+  const made = new (values.constructor as new (length: number) => A)(Math.max(least, values.length * 2))
+  made.set(values)
+  return made
+}
