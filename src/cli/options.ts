@@ -34,7 +34,8 @@ export interface HelpPage<O extends CliOptions = CliOptions> {
 }
 
 /** How a file is written. */
-export type ExportPreset = 'plain' | 'excel' | 'same'
+const exportPresets = ['plain', 'excel', 'same'] as const
+export type ExportPreset = (typeof exportPresets)[number]
 
 export const usageError = (message: string): CommandEnd => new CommandEnd(exitCodes.usage, message)
 
@@ -225,6 +226,13 @@ export function nameOf(option: string, text: string | undefined): string | undef
   return name
 }
 
+/** One of several words; `option` as it is written, such as --format. Throws CommandEnd(usage). */
+export function oneOf<T extends string>(option: string, text: string, words: readonly T[]): T {
+  const found = words.find(word => word === text)
+  if (found === undefined) throw usageError(`${option} ${text}: write ${words.join(', ')}.${didYouMean(text, words)}`)
+  return found
+}
+
 export function numberOption(name: string, text: string | undefined, most: number): number | undefined {
   if (text === undefined) return undefined
   const value = Number(text)
@@ -245,14 +253,7 @@ export function countryOf(text: string | undefined): string | undefined {
   return text?.toUpperCase()
 }
 
-export function presetOf(text: string): ExportPreset {
-  if (text !== 'plain' && text !== 'excel' && text !== 'same')
-    throw usageError(`--preset ${text}: use plain, excel or same.`)
-  return text
-}
+export const presetOf = (text: string): ExportPreset => oneOf('--preset', text, exportPresets)
 
-export function formatOf(text: string | undefined): ExportFormat | undefined {
-  const found = formatNames.find(one => one === text)
-  if (text !== undefined && !found) throw usageError(`--format ${text}: write ${formatNames.join(', ')}.`)
-  return found
-}
+export const formatOf = (text: string | undefined): ExportFormat | undefined =>
+  text === undefined ? undefined : oneOf('--format', text, formatNames)

@@ -248,7 +248,7 @@ test.each([
   ['run validate.email --in a.csv --budget 99999999999999999999', 'use a number'],
   ['run validate.email --in a.csv --budget 1 --max-error-rate 101', '--max-error-rate 101: use a number from 0 to 100'],
   ['run validate.email --in a.csv --budget 1 --country Germany', '--country Germany: use a two-letter code'],
-  ['run validate.email --in a.csv --budget 1 --preset fancy', '--preset fancy: use plain, excel or same.'],
+  ['run validate.email --in a.csv --budget 1 --preset fancy', '--preset fancy: write plain, excel, same.'],
   ['run validate.email more --in a.csv --budget 1', '"more" is one argument too many.'],
   ['run validate.email --in a.csv --budget 1 --key secret', 'run has no option --key.'],
   ['import', 'The file is missing.'],

@@ -10,7 +10,7 @@ import {
 import { sessionCommand } from '../command.ts'
 import { counted } from '../counted.ts'
 import { columnNamed, listNamed } from '../lists.ts'
-import { inWorkspace, listCodes, neededOption, usageError } from '../options.ts'
+import { inWorkspace, listCodes, neededOption, oneOf, usageError } from '../options.ts'
 import type { CommandSession } from '../session.ts'
 
 interface ClusterCommand {
@@ -71,11 +71,8 @@ export const clusterCommand = sessionCommand(
     most: 1,
   } as const,
   (values, [list]): ClusterCommand => {
-    const preset = clusterPresets.find(name => name === values.preset) ?? null
-    if (values.preset !== undefined && !preset)
-      throw usageError(`--preset ${values.preset}: write ${clusterPresets.join(', ')}.`)
-    const method = clusterMethods.find(name => name === values.method)
-    if (!method) throw usageError(`--method ${values.method}: write ${clusterMethods.join(', ')}.`)
+    const preset = values.preset === undefined ? null : oneOf('--preset', values.preset, clusterPresets)
+    const method = oneOf('--method', values.method, clusterMethods)
     const distance = ClusterAsk.shape.distance.safeParse(
       values.distance === undefined ? undefined : Number(values.distance),
     )

@@ -6,7 +6,7 @@ import { counted } from '../counted.ts'
 import { CommandEnd, exitCodes } from '../exit.ts'
 import { keysOf, openOther } from '../linkage/other-table.ts'
 import { listNamed } from '../lists.ts'
-import { inWorkspace, listCodes, neededOption, usageError, wholeNumberOption } from '../options.ts'
+import { inWorkspace, listCodes, neededOption, oneOf, usageError, wholeNumberOption } from '../options.ts'
 import type { CommandSession } from '../session.ts'
 
 interface CompareCommand {
@@ -73,11 +73,7 @@ export const compareCommand = sessionCommand(
     const back = wholeNumberOption('back', values.back, maxBack)
     if ((values.with === undefined) === (back === undefined)) throw usageError('Use either --with or --back.')
     if (back === 0) throw usageError('--back 0 is the current list. Use 1 or more.')
-    const kinds = values.only.map(text => {
-      const kind = diffKinds.find(one => one === text)
-      if (!kind) throw usageError(`--only ${text}: write ${diffKinds.join(', ')}.`)
-      return kind
-    })
+    const kinds = values.only.map(text => oneOf('--only', text, diffKinds))
     const into = values.mark ? 'marks' : values['new-list'] ? 'list' : null
     return {
       list: neededOption(list, 'The list'),

@@ -28,7 +28,7 @@ import { idColumn, taughtRows } from '../linkage/taught.ts'
 import { columnNamed, listNamed } from '../lists.ts'
 import { didYouMean, namesOf, sameName } from '../nearest.ts'
 import { type LinkageAsked, linkageOptions, readLinkage } from '../options/linkage-options.ts'
-import { inWorkspace, listCodes, neededOption, usageError } from '../options.ts'
+import { inWorkspace, listCodes, neededOption, oneOf, usageError } from '../options.ts'
 import type { CommandSession } from '../session.ts'
 
 interface DedupeCommand extends LinkageAsked {
@@ -93,8 +93,7 @@ export const dedupeCommand = sessionCommand(
   (values, [list]): DedupeCommand => {
     const chosen = (['merge', 'delete', 'mark'] as const).filter(action => values[action])
     if (chosen.length > 1) throw usageError(`--${chosen[0]} and --${chosen[1]} cannot be used together.`)
-    const fuzziness = fuzzinessNames.find(name => name === values.fuzziness)
-    if (!fuzziness) throw usageError(`--fuzziness ${values.fuzziness}: write ${fuzzinessNames.join(', ')}.`)
+    const fuzziness = oneOf('--fuzziness', values.fuzziness, fuzzinessNames)
     if (values.value.length > 0 && (values.delete || values.mark)) throw usageError('--value is only for --merge.')
     if (values.separator !== undefined && !JoinSeparator.safeParse(values.separator).success)
       throw usageError(`--separator: write 1 to ${maxSeparatorLength} characters.`)

@@ -5,7 +5,7 @@ import { localZone, startOfDay } from '../../engine/base/day.ts'
 import { readingCommand } from '../command.ts'
 import { counted } from '../counted.ts'
 import { type CsvRow, csvLines } from '../file/csv.ts'
-import { inWorkspace, usageError } from '../options.ts'
+import { inWorkspace, oneOf, usageError } from '../options.ts'
 import type { CommandSession } from '../session.ts'
 
 interface LedgerCommand {
@@ -50,11 +50,8 @@ function momentOf(text: string | undefined): string | undefined {
   return new Date(text.includes('T') ? at : startOfDay(text)).toISOString()
 }
 
-function groupOf(text: string | undefined): LedgerGroup | undefined {
-  const group = LedgerGroup.optional().safeParse(text)
-  if (!group.success) throw usageError(`--group-by ${text}: write ${LedgerGroup.options.join(', ')}.`)
-  return group.data
-}
+const groupOf = (text: string | undefined): LedgerGroup | undefined =>
+  text === undefined ? undefined : oneOf('--group-by', text, LedgerGroup.options)
 
 /** Entries asked for at once. */
 const page = 1000

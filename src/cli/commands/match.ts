@@ -23,7 +23,7 @@ import { type IdColumn, idColumn, taughtPartners } from '../linkage/taught.ts'
 import { listNamed } from '../lists.ts'
 import { namesOf } from '../nearest.ts'
 import { type LinkageAsked, linkageOptions, readLinkage } from '../options/linkage-options.ts'
-import { inWorkspace, listCodes, neededOption, usageError } from '../options.ts'
+import { inWorkspace, listCodes, neededOption, oneOf, usageError } from '../options.ts'
 import type { CommandSession } from '../session.ts'
 
 interface MatchCommand extends LinkageAsked {
@@ -115,10 +115,8 @@ export const matchCommand = sessionCommand(
     most: 1,
   } as const,
   (values, [list]): MatchCommand => {
-    const several = severalWays.find(way => way === values.several)
-    if (!several) throw usageError(`--several ${values.several}: write ${severalWays.join(', ')}.`)
-    const pairing = pairings.find(way => way === values.pairs)
-    if (!pairing) throw usageError(`--pairs ${values.pairs}: write ${pairings.join(', ')}.`)
+    const several = oneOf('--several', values.several, severalWays)
+    const pairing = oneOf('--pairs', values.pairs, pairings)
     const byKeys = values.key.length > 0 ? '--key' : values.fuzzy ? '--fuzzy' : values.exact ? '--exact' : null
     if (pairing !== 'best' && byKeys !== null) throw usageError(`--pairs cannot be used with ${byKeys}.`)
     if (values.fuzzy && values.exact) throw usageError('--fuzzy and --exact cannot be used together.')

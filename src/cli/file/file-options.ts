@@ -3,7 +3,7 @@ import { maxHeaderRows, maxWidth, type ReadOptions, type TableOptions } from '..
 import { type FileSwitches, leavingOut } from '../../contract/app/file/file-switch.ts'
 import { encodingNamed, textEncodings } from '../../contract/app/file/text-encoding.ts'
 import { didYouMean } from '../nearest.ts'
-import { countryOf, countryOption, usageError } from '../options.ts'
+import { countryOf, countryOption, oneOf, usageError } from '../options.ts'
 import type { FileReading } from './file-reading.ts'
 
 const leftNames = [...leavingOut.keys()]
@@ -198,8 +198,7 @@ function switchesOf({ 'leave-out': leftOut, keep, 'fill-merged': fill }: FileVal
     ['keep', false, keep],
   ] as const)
     for (const text of given.flatMap(names => names.split(','))) {
-      const name = leftNames.find(one => one === text.trim().toLowerCase())
-      if (name === undefined) throw usageError(`--${option} ${text}: write ${leftNames.join(', ')}.`)
+      const name = oneOf(`--${option}`, text.trim().toLowerCase(), leftNames)
       switches[name] = leavingOut.get(name) === out
     }
   return Object.keys(switches).length === 0 ? {} : { switches }

@@ -15,7 +15,7 @@ import type { Sheet } from '../../contract/app/sheet.ts'
 import { counted } from '../counted.ts'
 import { CommandEnd, type ExitCode, exitCodes } from '../exit.ts'
 import { didYouMean, namesOf, sameName } from '../nearest.ts'
-import { type CliOptions, usageError } from '../options.ts'
+import { type CliOptions, oneOf, usageError } from '../options.ts'
 import type { CommandSession } from '../session.ts'
 import { type MappingAsked, mappingOf } from './into-mapping.ts'
 import { conflictWords, mappingSaid, mappingWords, summaryWords } from './into-words.ts'
@@ -118,9 +118,10 @@ export function readInto(values: IntoValues): IntoAsked | null {
     map: values.map,
     skip: values.skip,
     policy: values.policy,
-    conflicts: oneOf('--conflicts', values.conflicts, ['list', 'file'] as const),
+    conflicts:
+      values.conflicts === undefined ? null : oneOf('--conflicts', values.conflicts, ['list', 'file'] as const),
     overSure: values['over-typed'],
-    repeats: oneOf('--repeats', values.repeats, repeatWays) ?? 'last',
+    repeats: values.repeats === undefined ? 'last' : oneOf('--repeats', values.repeats, repeatWays),
     markGone: values['mark-gone'],
     template: values.template ?? null,
     dryRun: values['dry-run'],
@@ -129,13 +130,6 @@ export function readInto(values: IntoValues): IntoAsked | null {
 
 const isGiven = (value: string | boolean | string[] | undefined): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== undefined && value !== false
-
-function oneOf<T extends string>(option: string, value: string | undefined, words: readonly T[]): T | null {
-  if (value === undefined) return null
-  const found = words.find(word => word === value)
-  if (!found) throw usageError(`${option} ${value}: write ${words.join(' or ')}.`)
-  return found
-}
 
 export interface FileForList {
   readonly name: string

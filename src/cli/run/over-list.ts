@@ -6,7 +6,15 @@ import { operationIds, operationTable } from '../../model/operations/index.ts'
 import { fileAt } from '../file/file-at.ts'
 import { acceptGuessOption } from '../file/file-options.ts'
 import { didYouMean } from '../nearest.ts'
-import { countryOf, countryOption, inWorkspace, neededOption, usageError, wholeNumberOption } from '../options.ts'
+import {
+  countryOf,
+  countryOption,
+  inWorkspace,
+  neededOption,
+  oneOf,
+  usageError,
+  wholeNumberOption,
+} from '../options.ts'
 
 /** What is asked of a list, however it is said. */
 export interface OverList {
@@ -227,6 +235,5 @@ function retryOf(text: string): RetryWord {
 }
 
 function matchOf(text: string | undefined): 'exact' | 'fuzzy' | undefined {
-  if (text === undefined || text === 'exact' || text === 'fuzzy') return text
-  throw usageError(`--match ${text}: use exact or fuzzy.`)
+  return text === undefined ? undefined : oneOf('--match', text, ['exact', 'fuzzy'] as const)
 }
