@@ -42,7 +42,7 @@ export function FoundRecord({ found, record }: { found: ShownRecord; record: Row
             The value changed after this answer.
           </Note>
         )}
-        <p className={classes.dim}>{evidenceSentence(found, Date.now())}</p>
+        <p className="lw-dim">{evidenceSentence(found, Date.now())}</p>
         {isOperation(found.op) && (
           <Button
             size="compact-xs"
@@ -116,7 +116,7 @@ function Others({ found, record: { sheetId, rowId } }: { found: ShownRecord; rec
         ))}
       </ul>
       {rest > found.others.length && (
-        <p className={classes.dim}>The answer contains the first {countNoun(found.others.length + 1, 'record')}.</p>
+        <p className="lw-dim">The answer contains the first {countNoun(found.others.length + 1, 'record')}.</p>
       )}
     </Disclosure>
   )

@@ -1,5 +1,5 @@
 // The people or companies of a row, one per operation that gave one; and how to find one where there is none yet.
-import { Select } from '@mantine/core'
+import { Box, Select } from '@mantine/core'
 import { useState } from 'react'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import type { RowRecord, ShownRecord } from '../../contract/app/run/answer.ts'
@@ -38,7 +38,9 @@ export function FoundRecords({ about, found, record }: FoundRecordsProps) {
         <FoundRecord key={shown.resultColumnId} found={shown} record={record} />
       ) : (
         <div className={classes.empty}>
-          <strong>No {about} lookup for this row yet.</strong>
+          <Box component="strong" c="var(--lw-text)">
+            No {about} lookup for this row yet.
+          </Box>
         </div>
       )}
       <RowOffers

@@ -35,7 +35,9 @@ export function LegendDialog({ onClose }: { onClose(): void }) {
                   <dt>
                     <LookChip look={look} />
                   </dt>
-                  <dd>{look.meaning}</dd>
+                  <Box component="dd" fz={12} lh={1.4}>
+                    {look.meaning}
+                  </Box>
                 </div>
               ))}
             </Box>

@@ -66,7 +66,7 @@ function Field({ record, field, editable }: FieldProps) {
         {field.local.map(({ sentence, asOf }) => (
           <Box key={sentence} mt={4} c="dimmed" fz={12}>
             <LookChip look={markLook.local} /> {sentence}
-            {asOf && <span className={classes.dim}> (list of {asOf})</span>}
+            {asOf && <span className="lw-dim"> (list of {asOf})</span>}
           </Box>
         ))}
       </dd>
@@ -118,7 +118,7 @@ function Value({ field }: { field: RecordField }) {
           <LookChip look={look} />
         ) : (
           !(state && field.value === null) && (
-            <span className={field.value === null ? classes.dim : undefined}>{field.value ?? 'empty'}</span>
+            <span className={field.value === null ? 'lw-dim' : undefined}>{field.value ?? 'empty'}</span>
           )
         )}
         {state && <LookChip look={state} />}
@@ -126,7 +126,7 @@ function Value({ field }: { field: RecordField }) {
           <LookChip key={mark} look={markLook[mark]} />
         ))}
       </Group>
-      {state && <div className={classes.dim}>{state.meaning}</div>}
+      {state && <div className="lw-dim">{state.meaning}</div>}
     </>
   )
 }

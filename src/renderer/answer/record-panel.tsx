@@ -66,11 +66,13 @@ function Record({ sheetId, rowId }: { sheetId: SheetId; rowId: RowId }) {
     <Box aria-label="Record" component="section" mih="100%" pb={16} onKeyDown={keys}>
       <Tabs value={tab} onChange={value => setTab(tabs.find(name => name === value) ?? 'fields')}>
         <div className={classes.head}>
-          <Group component="header" className={classes.title} gap={2} wrap="nowrap">
+          <Group component="header" mih={48} pl={14} pr={8} pt={6} gap={2} wrap="nowrap">
             <div className={classes.name}>
-              <h2 aria-live="polite">{data ? (recordTitle(data.fields) ?? 'Empty row') : '…'}</h2>
+              <Box component="h2" className="lw-cut" fz={15} aria-live="polite">
+                {data ? (recordTitle(data.fields) ?? 'Empty row') : '…'}
+              </Box>
               {place !== null && (
-                <span className={classes.dim}>
+                <span className="lw-dim">
                   Row {formatCount(place + 1)} of {formatCount(rows)}
                 </span>
               )}

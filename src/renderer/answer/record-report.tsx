@@ -39,7 +39,7 @@ export function RecordReport({ report, record }: { report: Report; record: RowRe
             The value changed after this report.
           </Note>
         )}
-        <p className={classes.dim}>
+        <p className="lw-dim">
           {report.rule !== null &&
             report.source !== 'local check' &&
             `Decided by rule ${report.rule}${report.policy ? ` of policy version ${report.policy}` : ''}. `}
@@ -49,7 +49,7 @@ export function RecordReport({ report, record }: { report: Report; record: RowRe
           <Box component="ul" className="lw-bullets" mt={6} mb={10} aria-label="Also noticed">
             {report.otherHits.map(hit => (
               <li key={hit.rule}>
-                {hit.sentence} <span className={classes.dim}>({hit.rule})</span>
+                {hit.sentence} <span className="lw-dim">({hit.rule})</span>
               </li>
             ))}
           </Box>

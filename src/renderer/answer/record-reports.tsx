@@ -1,5 +1,5 @@
 // The reports of a row, one per column that was validated; and what to do where there is none yet.
-import { Button, SegmentedControl } from '@mantine/core'
+import { Box, Button, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import type { RowRecord, ShownEmailReport, ShownPhoneReport } from '../../contract/app/run/answer.ts'
@@ -54,7 +54,9 @@ export function Reports({ kind, reports, record }: ReportsProps) {
       ))}
       {!report && without.length === 0 && (
         <div className={classes.empty}>
-          <strong>No {kinds[kind].noun} in this row.</strong>
+          <Box component="strong" c="var(--lw-text)">
+            No {kinds[kind].noun} in this row.
+          </Box>
           <p>
             A report needs a value in a column of the type {kind === 'email' ? 'Email' : 'Phone'}. Set the type in the
             column menu.
@@ -77,7 +79,9 @@ function NotYet({ kind, record, columnId, value }: NotYetProps) {
   const run = useRowRun(record, op, columnId)
   return (
     <div className={classes.empty}>
-      <strong>Not validated yet.</strong>
+      <Box component="strong" c="var(--lw-text)">
+        Not validated yet.
+      </Box>
       <p>
         Validate {value} to see {see}. You see an estimate before anything is sent.
       </p>

@@ -33,7 +33,7 @@ export function ResultField({ field, result, row: { sheetId, rowId } }: ResultFi
   return (
     <div className={classes.field}>
       <dt>{field.name}</dt>
-      <dd className={known ? undefined : classes.dim} title={raw ?? undefined}>
+      <dd className={known ? undefined : 'lw-dim'} title={raw ?? undefined}>
         {lines.map(line => (
           <div key={line}>{line}</div>
         ))}

@@ -31,9 +31,9 @@ export function RowOffers({ group, record, without }: RowOffersProps) {
   return (
     <Stack component="section" className={classes.offers} gap={6} align="flex-start" aria-label="Look up this row">
       {ready.length === 0 ? (
-        <p className={classes.dim}>This list has no column that can be looked up.</p>
+        <p className="lw-dim">This list has no column that can be looked up.</p>
       ) : (
-        <p className={classes.dim}>You see an estimate before anything is sent.</p>
+        <p className="lw-dim">You see an estimate before anything is sent.</p>
       )}
       {ready.map(offer => (
         <RowOffer key={offer.op} offer={offer} record={record} />
@@ -43,7 +43,7 @@ export function RowOffers({ group, record, without }: RowOffersProps) {
           <Button variant="default" size="compact-sm" disabled>
             {operationTable[op].title}
           </Button>
-          <span className={classes.dim}>{reason}</span>
+          <span className="lw-dim">{reason}</span>
         </Stack>
       ))}
     </Stack>

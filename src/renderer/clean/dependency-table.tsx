@@ -71,7 +71,7 @@ export function DependencyTable({ dependencies, nameOf, busy, onHolds, onRule }:
                 <summary>
                   {breaks === 1 ? '1 cell that breaks it' : `${formatCount(breaks)} cells that break it`}
                 </summary>
-                <ul className={classes.breaks}>
+                <Box component="ul" pl={16} py={4}>
                   {examples.map(({ rowId, key, text, usual, agreeing, of }) => (
                     <li key={rowId}>
                       <bdi>{key}</bdi>:{' '}
@@ -85,7 +85,7 @@ export function DependencyTable({ dependencies, nameOf, busy, onHolds, onRule }:
                     </li>
                   ))}
                   {breaks > examples.length && <li>and {formatCount(breaks - examples.length)} more</li>}
-                </ul>
+                </Box>
               </details>
             )}
           </li>

@@ -7,8 +7,10 @@ import classes from './clean-panel.module.css'
 export function DuplicatesCard({ sheetId }: { sheetId: SheetId }) {
   return (
     <Stack component="article" className={classes.card} gap={4} aria-labelledby="clean-duplicates">
-      <Group component="header" className={classes.title} gap={8} wrap="nowrap">
-        <h3 id="clean-duplicates">Duplicates</h3>
+      <Group component="header" mih={24} gap={8} wrap="nowrap">
+        <Box component="h3" className="lw-grow" miw={0} fz="inherit" fw={600} id="clean-duplicates">
+          Duplicates
+        </Box>
       </Group>
       <Box component="p" lh={1.45}>
         Rows about the same person or company, even when spelled differently.

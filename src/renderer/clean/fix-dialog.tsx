@@ -1,5 +1,5 @@
 // "Fix types" of a column: which fixes, which form, which mistyped domains; before and after, then one step of undo.
-import { Checkbox, Group, Loader, Radio, Stack, Text } from '@mantine/core'
+import { Box, Checkbox, Group, Loader, Radio, Stack, Text } from '@mantine/core'
 import { keepPreviousData, skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FixForm, FixPreview } from '../../contract/app/check.ts'
@@ -102,7 +102,9 @@ function FixChoices({ preview: { fixes, forms, slips }, choice, onChange }: Choi
     <>
       {repairs.length > 0 && (
         <Stack component="fieldset" className={classes.choices} gap={8}>
-          <legend>Repairs</legend>
+          <Box component="legend" pb={6} fw={600} ta="left">
+            Repairs
+          </Box>
           {repairs.map(({ code, what, cells }) => (
             <Checkbox
               key={code}
@@ -134,7 +136,9 @@ function FixChoices({ preview: { fixes, forms, slips }, choice, onChange }: Choi
       )}
       {slips.length > 0 && (
         <Stack component="fieldset" className={classes.choices} gap={8}>
-          <legend>Domains that look mistyped (guesses)</legend>
+          <Box component="legend" pb={6} fw={600} ta="left">
+            Domains that look mistyped (guesses)
+          </Box>
           {slips.map(({ domain, meant, cells }) => (
             <Checkbox
               key={domain}

@@ -1,5 +1,5 @@
 // The health of the list at the head of the panel: the score, what it was at import, and its parts.
-import { Button, Stack, Tooltip } from '@mantine/core'
+import { Box, Button, Stack, Tooltip } from '@mantine/core'
 import type { HealthPart, ListHealth } from '../../contract/app/clean.ts'
 import type { SheetId } from '../../contract/app/ids.ts'
 import { percentOf } from '../../contract/app/percent.ts'
@@ -30,8 +30,12 @@ export function HealthHead({ sheetId, health, atImport }: Props) {
   return (
     <section className={classes.health} aria-label="Health of the list">
       <Stack className={classes.score} gap={0} align="center" justify="center" data-tone={toneOf(health.score / 100)}>
-        <strong>{formatCount(health.score)}</strong>
-        <span>of 100</span>
+        <Box component="strong" fz={24} lh="26px">
+          {formatCount(health.score)}
+        </Box>
+        <Box component="span" className="lw-dim" fz={11} lh="13px">
+          of 100
+        </Box>
       </Stack>
       <Stack component="dl" className={classes.parts} gap={3}>
         {health.parts.map(({ part, share }) => (
@@ -41,7 +45,9 @@ export function HealthHead({ sheetId, health, atImport }: Props) {
               <dd className={classes.bar} data-tone={toneOf(share)} aria-hidden>
                 <span style={{ inlineSize: `${100 * share}%` }} />
               </dd>
-              <dd className={classes.share}>{percentOf(share, 1)}</dd>
+              <Box component="dd" className="lw-dim" ta="end">
+                {percentOf(share, 1)}
+              </Box>
             </div>
           </Tooltip>
         ))}

@@ -45,8 +45,10 @@ export function ProblemCard({ sheetId, problem }: { sheetId: SheetId; problem: C
       data-dismissed={problem.dismissed || undefined}
       data-asked={asked || undefined}
     >
-      <Group component="header" className={classes.title} gap={8} wrap="nowrap">
-        <h3 id={id}>{title}</h3>
+      <Group component="header" mih={24} gap={8} wrap="nowrap">
+        <Box component="h3" className="lw-grow" miw={0} fz="inherit" fw={600} id={id}>
+          {title}
+        </Box>
         <span className={classes.count}>{problemCount(problem)}</span>
         <Tooltip label={problem.dismissed ? 'Restore' : 'Dismiss for this list'}>
           <ActionIcon

@@ -15,8 +15,10 @@ export function ReadingsCard({ readings }: { readings: readonly ColumnReading[] 
   })
   return (
     <Stack component="article" className={classes.card} gap={4} aria-labelledby="clean-readings">
-      <Group component="header" className={classes.title} gap={8} wrap="nowrap">
-        <h3 id="clean-readings">Input formats</h3>
+      <Group component="header" mih={24} gap={8} wrap="nowrap">
+        <Box component="h3" className="lw-grow" miw={0} fz="inherit" fw={600} id="clean-readings">
+          Input formats
+        </Box>
       </Group>
       <Box component="p" lh={1.45}>
         Checks, fixes and runs read each column the way most of its cells are written.

@@ -157,7 +157,7 @@ function RuleLine({ sheetId, column, words, checked, onEdit, onDelete, onClose }
       {checked && checked.cells > 0 && (
         <ul className={classes.examples} aria-label={`First cells that break it: ${title}`}>
           {checked.examples.map(({ rowId, row, cell }) => (
-            <li key={rowId}>
+            <li className="lw-cut" key={rowId}>
               Row {formatCount(row)}: <bdi>{cell ?? 'blank'}</bdi>
             </li>
           ))}

@@ -1,5 +1,5 @@
 // What there is to read: lists by their names, tables of the database; a click puts a name into the statement.
-import { Loader, Text, TextInput, UnstyledButton } from '@mantine/core'
+import { Box, Loader, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import type { ConsoleTable } from '../../contract/app/console.ts'
 import classes from './console.module.css'
@@ -31,7 +31,7 @@ export function TableList({ tables, onPick }: TableListProps) {
       <div className={classes.names}>
         {(['list', 'table'] as const).map(kind => (
           <section key={kind}>
-            <Text fw={600} mt="xs">
+            <Text className="lw-hint" fw={600} mt="xs" mb={4}>
               {kind === 'list' ? 'Lists' : 'Tables of the database'}
             </Text>
             {shown
@@ -39,7 +39,9 @@ export function TableList({ tables, onPick }: TableListProps) {
               .map(table => (
                 <details key={table.name}>
                   <summary title={table.about}>{table.name}</summary>
-                  <p>{table.about}</p>
+                  <Box component="p" className="lw-hint" mb={4}>
+                    {table.about}
+                  </Box>
                   <UnstyledButton className={classes.name} onClick={() => onPick(quoted(table.name))}>
                     Insert {table.name}
                   </UnstyledButton>

@@ -83,7 +83,9 @@ export function GroupChart({
                 )
               })}
             </Group>
-            <span className={classes.barFigure}>{said(value)}</span>
+            <Box component="span" ta="end">
+              {said(value)}
+            </Box>
           </li>
         ))}
       </ul>

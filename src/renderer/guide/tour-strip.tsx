@@ -1,5 +1,5 @@
 // The tour above the status bar: what the step is about, the button that does it, and the way on.
-import { Button, CloseButton, Group } from '@mantine/core'
+import { Box, Button, CloseButton, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTRPC } from '../rpc/trpc.ts'
@@ -31,12 +31,12 @@ function Step({ step }: { step: number }) {
   const last = step + 1 === tourSteps.length
   return (
     <Group component="section" className={classes.tour} gap="4px 12px" aria-label="Tour">
-      <p role="status">
-        <strong>
+      <Box component="p" flex="1 1 320px" role="status">
+        <Box component="strong" mr={6}>
           {step + 1} of {tourSteps.length} · {title}
-        </strong>
+        </Box>
         {text}
-      </p>
+      </Box>
       <Button size="compact-sm" onClick={() => void runCommand(command)}>
         {action}
       </Button>

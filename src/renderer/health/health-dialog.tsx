@@ -90,9 +90,15 @@ function Head({ report }: { report: HealthReport }) {
     <Group component="header" gap={12} justify="space-between" mb={18}>
       <div>
         {points && (
-          <p className={classes.score}>
-            <strong>{points}</strong>
-            {scoreAtImport && <span>{formatCount(scoreAtImport.score)} at import</span>}
+          <p>
+            <Box component="strong" fz={22}>
+              {points}
+            </Box>
+            {scoreAtImport && (
+              <Box component="span" className="lw-dim" ms={10}>
+                {formatCount(scoreAtImport.score)} at import
+              </Box>
+            )}
           </p>
         )}
         <Text c="dimmed" role="status">

@@ -143,7 +143,9 @@ export function HealthSections({ report, operation, onOpen, onRun }: Props) {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={classes.section} aria-label={title}>
-      <h3 dir="auto">{title}</h3>
+      <Box component="h3" mb={8} fz={14} dir="auto">
+        {title}
+      </Box>
       {children}
     </section>
   )

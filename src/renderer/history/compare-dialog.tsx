@@ -103,26 +103,28 @@ function Differences({
     )
   return (
     <>
-      <Group component="dl" className={classes.figures} gap="6px 28px" align="stretch" aria-label="Differences">
+      <Group component="dl" mt={14} mb={10} gap="6px 28px" align="stretch" aria-label="Differences">
         <div>
-          <dt>Rows added</dt>
-          <dd>
+          <dt className="lw-hint">Rows added</dt>
+          <Box component="dd" fw={600}>
             {countNoun(rowsAdded, 'row')}
             {rowsAdded > 0 && <Open label="Open rows that were added" onOpen={rows({ kind: 'added' }, 'Rows added')} />}
-          </dd>
+          </Box>
         </div>
         <div>
-          <dt>Rows removed</dt>
-          <dd>{countNoun(rowsRemoved, 'row')}</dd>
+          <dt className="lw-hint">Rows removed</dt>
+          <Box component="dd" fw={600}>
+            {countNoun(rowsRemoved, 'row')}
+          </Box>
         </div>
         <div>
-          <dt>Cells that differ</dt>
-          <dd>
+          <dt className="lw-hint">Cells that differ</dt>
+          <Box component="dd" fw={600}>
             {countNoun(cells, 'cell')}
             {cells > 0 && (
               <Open label="Open rows that changed" onOpen={rows({ kind: 'cells', columnId: null }, 'Rows changed')} />
             )}
-          </dd>
+          </Box>
         </div>
       </Group>
       {columns.length > 0 && (

@@ -138,7 +138,9 @@ function Mapping({
     <Stack className={classes.mapping} gap={4}>
       {plan.columns.map(({ id, name, target }, at) => (
         <div key={id} className={classes.row}>
-          <span title={name}>{name}</span>
+          <span className="lw-cut" title={name}>
+            {name}
+          </span>
           <Select
             aria-label={`Field for ${name}`}
             size="xs"

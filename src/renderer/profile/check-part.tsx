@@ -1,4 +1,5 @@
 // What the local check found in the column, for types that it knows.
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { RowFigure } from '../../contract/app/cell/column-profile.ts'
 import type { SheetId } from '../../contract/app/ids.ts'
@@ -6,7 +7,6 @@ import type { Column } from '../../contract/app/sheet.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { FigureTable } from '../ui/figure-table.tsx'
 import { findingLook } from '../ui/look/finding-look.ts'
-import classes from './profile.module.css'
 
 interface Props {
   sheetId: SheetId
@@ -21,8 +21,10 @@ export function CheckPart({ sheetId, column, onOpen }: Props) {
   const checked = profiles?.find(({ columnId }) => columnId === column.id)
   if (!checked || checked.counts.length === 0) return null
   return (
-    <section className={classes.part} aria-label="Local check">
-      <h3>Local check</h3>
+    <Box component="section" miw={0} mb={18} aria-label="Local check">
+      <Box component="h3" mb={6} fz={13}>
+        Local check
+      </Box>
       <FigureTable
         label="Local check"
         heads={['Finding', 'Meaning']}
@@ -39,6 +41,6 @@ export function CheckPart({ sheetId, column, onOpen }: Props) {
           }
         })}
       />
-    </section>
+    </Box>
   )
 }

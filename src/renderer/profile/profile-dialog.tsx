@@ -1,5 +1,5 @@
 // The profile of a column: what its cells hold over the whole list; every figure opens its rows.
-import { Group, Loader, Select, Text } from '@mantine/core'
+import { Box, Group, Loader, Select, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { RowFigure, ValueProfile } from '../../contract/app/cell/column-profile.ts'
@@ -113,7 +113,10 @@ function Heads({ profile: { filled, blank, repeated, once }, onOpen }: PartProps
       {heads.map(([name, figure]) => (
         <li key={name}>
           <button type="button" disabled={figure.rows === 0} title="Show these rows" onClick={() => onOpen(figure)}>
-            <strong>{formatCount(figure.rows)}</strong> <span>{name}</span>
+            <Box component="strong" fz={18}>
+              {formatCount(figure.rows)}
+            </Box>{' '}
+            <span className="lw-hint">{name}</span>
           </button>
         </li>
       ))}
@@ -122,10 +125,12 @@ function Heads({ profile: { filled, blank, repeated, once }, onOpen }: PartProps
 }
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={classes.part} aria-label={title}>
-    <h3>{title}</h3>
+  <Box component="section" miw={0} mb={18} aria-label={title}>
+    <Box component="h3" mb={6} fz={13}>
+      {title}
+    </Box>
     {children}
-  </section>
+  </Box>
 )
 
 /** Of a column whose values are all different. */

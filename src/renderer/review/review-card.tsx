@@ -19,7 +19,9 @@ export function ReviewCard({ title, sure, badge, fate, active, actions, children
   return (
     <section className={classes.group} aria-label={title} data-active={active || undefined}>
       <Group component="header" className={classes.head} gap={8}>
-        <h3>{title}</h3>
+        <Box component="h3" fz="var(--lw-font-size)">
+          {title}
+        </Box>
         <span className={sure ? classes.sure : classes.review}>
           {sure ? '✓' : '?'} {badge ?? (sure ? 'Sure' : 'Review')}
         </span>

@@ -9,7 +9,6 @@ import { Dialog, DialogBody } from '../ui/dialog.tsx'
 import { problemShown } from '../ui/notice/mutation-problems.ts'
 import { ProblemNote } from '../ui/notice/problem-note.tsx'
 import { queryWords, searchTitle } from './form/query-words.ts'
-import classes from './search-view.module.css'
 
 export function KeepDialog({ searchId, onClose }: DialogProps<'keep'>) {
   const trpc = useTRPC()
@@ -58,7 +57,7 @@ function KeepForm({ search, onClose }: { search: SearchView; onClose: () => void
       main={{ label: 'Save', disabled: name.trim() === '', busy: keep.isPending }}
     >
       <Stack gap={10}>
-        <p className={classes.dim}>{queryWords(search.query)}</p>
+        <p className="lw-hint">{queryWords(search.query)}</p>
         <TextInput
           data-autofocus
           label="Name"

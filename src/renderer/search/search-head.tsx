@@ -1,5 +1,5 @@
 // Above the results: what they are the results of, when they were read and what they cost, and keeping the search.
-import { ActionIcon, Button, Group, Menu } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Menu } from '@mantine/core'
 import { IconBookmark, IconBookmarkFilled, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { SearchView } from '../../contract/app/search/search.ts'
 import { uiStore } from '../state/open.ts'
@@ -20,13 +20,15 @@ export function SearchHead({ view }: { view: SearchView }) {
   return (
     <Group component="header" className={classes.head} gap={6}>
       <div className={classes.what}>
-        <h2 title={words}>{title}</h2>
+        <Box component="h2" className="lw-cut" fz={14} fw={600} title={words}>
+          {title}
+        </Box>
         {title !== words && (
-          <p className={classes.dim} title={words}>
+          <p className="lw-hint lw-cut" title={words}>
             {words}
           </p>
         )}
-        <p className={classes.dim}>
+        <p className="lw-hint lw-cut">
           {formTable[view.query.form].title} · {readWords(view)}
         </p>
       </div>

@@ -85,7 +85,7 @@ export function SearchRunProgress({ run }: { run: SearchRunView }) {
         color={`var(${toneColours(runLook(run).tone).text})`}
         aria-label="Records loaded"
       />
-      <Group className={classes.progress} gap="2px 12px" align="stretch" justify="space-between">
+      <Group gap="2px 12px" align="stretch" justify="space-between">
         <span>{isOpen(run) ? `${countNoun(run.callsDone, 'page')}, ${recordWords(run)}` : searchEndWords(run)}</span>
         <Box component="span" className="lw-dim" fw={400}>
           {paceWords(run)}

@@ -1,5 +1,5 @@
 // Before anything is searched: what happens next, and recent searches to continue.
-import { Stack, UnstyledButton } from '@mantine/core'
+import { Box, Stack, UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { SearchForm } from '../../contract/app/search/search-query.ts'
@@ -28,18 +28,22 @@ export function SearchStart({ form }: { form: SearchForm }) {
   return (
     <Stack className={classes.start} gap={0} align="center">
       <IconSearch size={28} stroke={1.3} aria-hidden />
-      <h2>{formTable[form].finds === 'people' ? 'Find people' : 'Find companies'}</h2>
-      <p>
+      <Box component="h2" mt={10} mb={4} c="var(--lw-text)" fz={16}>
+        {formTable[form].finds === 'people' ? 'Find people' : 'Find companies'}
+      </Box>
+      <Box component="p" maw={400}>
         {form === 'ask'
           ? 'Describe who you are looking for. You see the filters and the first people.'
           : counts
             ? 'Add filters on the left, count the matches, then load the first page.'
             : 'Fill in the form on the left, then load the first page.'}{' '}
         Nothing is sent before you press a button. Each button shows its cost.
-      </p>
+      </Box>
       {form === 'ask' && (
-        <section aria-label="Examples">
-          <h3>For example</h3>
+        <Box component="section" w="min(440px, 100%)" mt={28} ta="left" aria-label="Examples">
+          <Box component="h3" mb={4} px={10} fz={12} fw={600}>
+            For example
+          </Box>
           <ul>
             {askExamples.map(example => (
               <li key={example}>
@@ -49,26 +53,28 @@ export function SearchStart({ form }: { form: SearchForm }) {
               </li>
             ))}
           </ul>
-        </section>
+        </Box>
       )}
       {searches && searches.length > 0 && (
-        <section aria-label="Recent searches">
-          <h3>Recent searches</h3>
+        <Box component="section" w="min(440px, 100%)" mt={28} ta="left" aria-label="Recent searches">
+          <Box component="h3" mb={4} px={10} fz={12} fw={600}>
+            Recent searches
+          </Box>
           <ul>
             {searches.slice(0, shownBefore).map(search => (
               <li key={search.id}>
                 <UnstyledButton className={classes.before} onClick={() => showSearch(search)}>
-                  <span>{searchTitle(search)}</span>
-                  <span className={classes.dim}>
+                  <span className="lw-cut">{searchTitle(search)}</span>
+                  <Box component="span" className="lw-hint" flex="none">
                     {search.reading?.readAt
                       ? `${countNoun(search.reading.records, 'record')}, ${formatAgo(Date.now() - Date.parse(search.reading.readAt))}`
                       : 'not loaded yet'}
-                  </span>
+                  </Box>
                 </UnstyledButton>
               </li>
             ))}
           </ul>
-        </section>
+        </Box>
       )}
     </Stack>
   )

@@ -39,7 +39,7 @@ export function SidebarSearches() {
           <ActionIcon
             variant="subtle"
             size={24}
-            className={classes.add}
+            className="lw-dim"
             aria-label="New search"
             onClick={() => newSearch(searchStore.get().form)}
           >

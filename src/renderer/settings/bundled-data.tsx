@@ -43,7 +43,7 @@ export function BundledData({ data }: Pick<ProgramInfo, 'data'>) {
                 {date}
                 {stale && ' (old)'}
               </Table.Td>
-              <Table.Td className={classes.more}>
+              <Table.Td className="lw-hint">
                 {source} {version}, {licence}
               </Table.Td>
             </Table.Tr>

@@ -8,8 +8,8 @@ const looks: Record<
   { icon: typeof IconCircleCheck; tone: string | undefined; word: string }
 > = {
   good: { icon: IconCircleCheck, tone: classes.good, word: 'Good' },
-  note: { icon: IconInfoCircle, tone: classes.more, word: 'Note' },
-  bad: { icon: IconAlertTriangle, tone: classes.warn, word: 'Problem' },
+  note: { icon: IconInfoCircle, tone: 'lw-hint', word: 'Note' },
+  bad: { icon: IconAlertTriangle, tone: 'lw-warn', word: 'Problem' },
 }
 
 export function ConnectionFindings({ test }: { test: ConnectionTest }) {

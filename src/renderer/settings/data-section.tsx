@@ -75,7 +75,7 @@ const EraseAll = () => (
 const Warnings = ({ warnings }: { warnings: readonly string[] }) =>
   warnings.map(warning => (
     <div key={warning} className={classes.state}>
-      <IconAlertTriangle size={18} className={classes.warn} aria-hidden />
+      <IconAlertTriangle size={18} className="lw-warn" aria-hidden />
       {warning}
     </div>
   ))

@@ -6,7 +6,6 @@ import type { KeyState } from '../../contract/app/account.ts'
 import { oddKey } from '../../contract/service/key.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { doneNotice } from '../ui/notice/notices.tsx'
-import classes from '../ui/settings.module.css'
 
 /** "api.example.com" of "https://api.example.com". */
 export const hostOf = (origin: string): string => URL.parse(origin)?.host ?? origin
@@ -73,7 +72,7 @@ export function KeyField({ state, origin, has, focused, onSet, children }: Props
         </Button>
         {children}
       </Group>
-      <Text fz={12} mt={6} className={typed?.odd ? classes.warn : classes.more} role="status">
+      <Text fz={12} mt={6} className={typed?.odd ? 'lw-warn' : 'lw-hint'} role="status">
         {typed?.odd
           ? `This does not look like a key: ${typed.odd}. You can still set it.`
           : 'The key is stored securely and never shown again.'}

@@ -37,7 +37,7 @@ const looks: Record<KeyState['storage'], Look> = {
   },
   session: {
     icon: IconLockOff,
-    tone: classes.warn,
+    tone: 'lw-warn',
     word: 'Session-only',
     text: () =>
       'This computer has no secure key store. Keys stay in memory until you quit and are never saved to disk.',
@@ -77,8 +77,8 @@ export function KeySection({ account: { key, live } }: { account: Account }) {
           <Mark size={18} className={tone} aria-hidden />
           <div>
             <strong className={tone}>{word}.</strong> {text(key)}
-            {key.reason && <div className={classes.more}>{key.reason}</div>}
-            {fix && <div className={classes.more}>{fix}</div>}
+            {key.reason && <div className="lw-hint">{key.reason}</div>}
+            {fix && <div className="lw-hint">{fix}</div>}
             {asks[key.storage] && (
               <Button
                 display="block"

@@ -3,7 +3,6 @@ import { Button, Text } from '@mantine/core'
 import type { OpId } from '../../contract/service/endpoints.ts'
 import { priceOf, type ServiceProfile } from '../../contract/service/profile.ts'
 import { useProfileChange } from '../account/use-profile.ts'
-import classes from '../ui/settings.module.css'
 import { PriceTable } from './price-table.tsx'
 
 export function PriceSettings({ profile }: { profile: ServiceProfile }) {
@@ -17,7 +16,7 @@ export function PriceSettings({ profile }: { profile: ServiceProfile }) {
   }
   return (
     <>
-      <Text fz={12} className={classes.more}>
+      <Text fz={12} className="lw-hint">
         Credits for one request or one page of a search. A run reserves the highest price before each request.
         “Measured” is the price seen in the balance.
       </Text>

@@ -107,11 +107,11 @@ export function PriceTable({ provider, profile, onChange }: Props) {
 
 /** Only what is not known is measured, and a fixed price that was seen to rise. */
 function Measured({ price, fixed }: { price: MeasuredPrice | undefined; fixed: boolean }) {
-  if (!price) return <span className={classes.more}>{fixed ? 'Not needed' : 'Not yet'}</span>
+  if (!price) return <span className="lw-hint">{fixed ? 'Not needed' : 'Not yet'}</span>
   return (
     <>
       {countNoun(price.value, 'credit')}
-      <span className={classes.more}>
+      <span className="lw-hint">
         {' '}
         {formatMoment(price.at, new Date())}, {countNoun(price.sample, 'request')}
       </span>

@@ -101,7 +101,7 @@ export function ProfileAdvanced({ profile }: { profile: ServiceProfile }) {
           />
         )}
       </SettingRow>
-      <Text fz={12} className={classes.more} mt={8}>
+      <Text fz={12} className="lw-hint" mt={8}>
         Unticked operations are hidden.
       </Text>
       <Operations profile={profile} />

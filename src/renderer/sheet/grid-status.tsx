@@ -1,5 +1,5 @@
 // Left and middle of the status bar: rows shown, what is selected, and its figures.
-import { Button, Progress } from '@mantine/core'
+import { Button, Group, Progress } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useTRPC } from '../rpc/trpc.ts'
@@ -32,7 +32,7 @@ export function GridStatus() {
         </span>
       )}
       {current && (
-        <span className="lw-status-progress" role="status">
+        <Group component="span" display="inline-flex" gap={8} wrap="nowrap" role="status">
           {current.title}
           <Progress
             value={Math.round((current.share ?? 1) * 100)}
@@ -44,7 +44,7 @@ export function GridStatus() {
           <Button size="compact-xs" variant="subtle" disabled={current.cancelled} onClick={cancel}>
             Cancel
           </Button>
-        </span>
+        </Group>
       )}
       {/* It goes on asking: a selection that is left ends what is counted for it. */}
       <span className="lw-status-selection" hidden={current !== null}>

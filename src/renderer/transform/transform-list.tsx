@@ -1,5 +1,5 @@
 // The transforms to choose from, by their groups, with a search.
-import { Stack, TextInput } from '@mantine/core'
+import { Box, Stack, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { transformGroups } from '../../model/transforms/facts.ts'
 import { type TransformId, transformTable } from '../../model/transforms/index.ts'
@@ -48,7 +48,9 @@ export function TransformList({ chosen, onChoose }: Props) {
           return (
             own.length > 0 && (
               <div key={group}>
-                <h3>{group}</h3>
+                <Box component="h3" className="lw-hint" mt={8} mb={2} fw={500}>
+                  {group}
+                </Box>
                 {own.map(id => (
                   <label key={id}>
                     <input type="radio" name="transform" checked={id === chosen} onChange={() => onChoose(id)} />

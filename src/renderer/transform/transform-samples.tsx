@@ -44,7 +44,7 @@ export function TransformSamples({ preview: { samples, added, changes }, columns
         </thead>
         <tbody>
           {samples.map(sample => (
-            <tr key={changeKey(sample)} className={ticks?.isTicked(sample) === false ? classes.left : undefined}>
+            <tr key={changeKey(sample)} className={ticks?.isTicked(sample) === false ? 'lw-dim' : undefined}>
               {ticks && (
                 <td className={classes.tick}>
                   <Checkbox

@@ -22,7 +22,7 @@ export function SettingRow({ name, more, children }: Props) {
       <div className="lw-grow">
         <div id={id}>{name}</div>
         {more && (
-          <div id={moreId} className={classes.more}>
+          <div id={moreId} className="lw-hint">
             {more}
           </div>
         )}

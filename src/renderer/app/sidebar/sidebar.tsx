@@ -47,7 +47,7 @@ export function Sidebar() {
           <ActionIcon
             variant="subtle"
             size={24}
-            className={classes.add}
+            className="lw-dim"
             aria-label="New workbook"
             onClick={() => void runCommand('workbook.new')}
           >
@@ -58,7 +58,7 @@ export function Sidebar() {
           <ActionIcon
             variant="subtle"
             size={24}
-            className={classes.add}
+            className="lw-dim"
             aria-label="New list"
             onClick={() => void runCommand('sheet.new')}
           >

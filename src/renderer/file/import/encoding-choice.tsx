@@ -20,14 +20,14 @@ export function EncodingChoice({ reading: { encoding }, of, chosen, onChoose }: 
   if (readings.length === 0 || (chosen !== undefined && !readings.some(one => one.encoding === chosen))) return null
   return (
     <section className={classes.choice} aria-label="Which encoding is right?">
-      <p>
+      <Box component="p" mb={6}>
         {of !== null && (
           <>
             <bdi>{of}</bdi>:{' '}
           </>
         )}
         Choose the encoding that shows these cells with the right letters. If neither does, choose another one above.
-      </p>
+      </Box>
       <div className={classes.readings}>
         {readings.map(one => (
           <Box key={one.encoding} miw={0}>

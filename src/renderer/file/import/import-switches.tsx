@@ -1,5 +1,5 @@
 // What of the file is left out, filled or brought along: each with what was found, and switched.
-import { Checkbox } from '@mantine/core'
+import { Checkbox, Group } from '@mantine/core'
 import type { FileInspection, ReadOptions } from '../../../contract/app/file/file.ts'
 import { switchExample, switchLabel } from '../../../contract/app/file/file-switch.ts'
 import { countNoun } from '../../ui/words/figures.ts'
@@ -17,7 +17,7 @@ export function ImportSwitches({ inspection: { switches }, options, onOptions }:
   return (
     <ul className={classes.switches} aria-label="Other content">
       {switches.map(one => (
-        <li key={one.name}>
+        <Group key={one.name} component="li" gap={10} wrap="nowrap" mih={24}>
           <Checkbox
             label={switchLabel(one, countNoun)}
             checked={chosen[one.name] ?? one.on}
@@ -25,8 +25,8 @@ export function ImportSwitches({ inspection: { switches }, options, onOptions }:
               onOptions({ ...options, switches: { ...chosen, [one.name]: event.currentTarget.checked } })
             }
           />
-          <span className="lw-dim">{switchExample(one)}</span>
-        </li>
+          <span className="lw-dim lw-cut">{switchExample(one)}</span>
+        </Group>
       ))}
     </ul>
   )

@@ -1,4 +1,5 @@
 // What is worth knowing of a file before it is imported.
+import { Group } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import type { FileInspection, FileWarning } from '../../../contract/app/file/file.ts'
 import { harmlessWarnings, warningWords } from '../../../contract/app/file/file-words.ts'
@@ -14,21 +15,21 @@ export function ImportWarnings({ inspection: { warnings, titleLines } }: { inspe
   return (
     <ul className={classes.warnings} aria-label="Notes">
       {warnings.toSorted(byWeight).map(warning => (
-        <li key={`${warning.code} ${warning.column}`}>
+        <Group component="li" gap={6} wrap="nowrap" mih={22} key={`${warning.code} ${warning.column}`}>
           {harmlessWarnings.has(warning.code) ? (
             <IconInfoCircle size={14} className="lw-dim" aria-hidden />
           ) : (
             <IconAlertTriangle size={14} className="lw-warn" aria-hidden />
           )}
           {warningWords(warning, countNoun)}
-        </li>
+        </Group>
       ))}
       {titleLines.length > 0 && (
-        <li>
+        <Group component="li" gap={6} wrap="nowrap" mih={22}>
           <IconInfoCircle size={14} className="lw-dim" aria-hidden />
           {countNoun(titleLines.length, 'title line')} above the header {titleLines.length === 1 ? 'becomes' : 'become'}{' '}
           the note of the list: "{titleLines[0]}"
-        </li>
+        </Group>
       )}
     </ul>
   )

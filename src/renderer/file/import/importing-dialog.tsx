@@ -1,4 +1,5 @@
 // A list while it comes in: its rows so far, to be looked at and scrolled. When all are in it opens as a list.
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ComingRows } from '../../../contract/app/file/file.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
@@ -6,7 +7,6 @@ import type { DialogProps } from '../../state/open.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { countNoun, formatCount } from '../../ui/words/figures.ts'
 import { stopJob } from '../jobs.ts'
-import classes from './importing-dialog.module.css'
 import { ComingTable } from './importing-table.tsx'
 
 const askEveryMs = 400
@@ -42,10 +42,10 @@ export function ComingDialog({ jobId, title, onClose }: DialogProps<'coming'>) {
         </>
       }
     >
-      <p className={classes.state} role="status">
+      <Box component="p" mb={12} role="status">
         <b>{data ? comingWords(data) : 'Importing'}.</b> The list opens when all rows are imported. Until then, you can
         only view them.
-      </p>
+      </Box>
       {/* Another list of the same import begins at its top. */}
       {data && <ComingTable key={data.sheetId} jobId={jobId} list={data} />}
     </Dialog>

@@ -1,5 +1,5 @@
 // Where a file goes: into a new list, to the end of one that exists, or by key into the rows of one.
-import { Group, SegmentedControl, Select } from '@mantine/core'
+import { Box, Group, SegmentedControl, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { ReadOptions } from '../../../contract/app/file/file.ts'
@@ -53,7 +53,9 @@ export function IntoChoice({ way, sheetId, file }: Props) {
   }
   return (
     <Group className={classes.choice} gap={10}>
-      <span id="into-way">Import as</span>
+      <Box component="span" fw={600} id="into-way">
+        Import as
+      </Box>
       <SegmentedControl
         size="xs"
         aria-labelledby="into-way"

@@ -46,7 +46,7 @@ export function SeveralTable({ lists, unread, noun, shown, nameOf, isKept, onKee
               aria-current={list.key === shown || undefined}
               onClick={() => onShow(list)}
             >
-              <bdi>{nameOf(list)}</bdi>
+              <bdi className={classes.title}>{nameOf(list)}</bdi>
               <span className={classes.figures}>{figuresOf(list, noun)}</span>
               {unsure && (
                 <span className={classes.warn}>
@@ -61,7 +61,7 @@ export function SeveralTable({ lists, unread, noun, shown, nameOf, isKept, onKee
       })}
       {unread.map(({ part, error }) => (
         <li key={partName(part)} className={classes.unread}>
-          <bdi>{partName(part)}</bdi>
+          <bdi className={classes.title}>{partName(part)}</bdi>
           <span className={classes.figures}>{error ? problemText(error).text : 'It is empty.'} It is left out.</span>
         </li>
       ))}

@@ -1,4 +1,5 @@
 // How a run that has ended came out, as a thin bar: its verdicts, or what it found where it judges nothing.
+import { Box } from '@mantine/core'
 import { cellStates, verdictNames } from '../../../contract/app/cell/cell.ts'
 import type { RunView } from '../../../contract/app/run/run.ts'
 import { type BadgeLook, stateLook, toneColours, verdictLook } from '../../ui/look/verdict-look.ts'
@@ -25,7 +26,13 @@ export function OutcomeBar({ run }: { run: RunView }) {
   return (
     <div className={classes.shares} role="img" aria-label={words} title={words}>
       {shares.map(({ look, rows }) => (
-        <span key={look.word} style={{ flexGrow: rows, background: `var(${toneColours(look.tone).text})` }} />
+        <Box
+          component="span"
+          flex="1 1 0"
+          miw={2}
+          key={look.word}
+          style={{ flexGrow: rows, background: `var(${toneColours(look.tone).text})` }}
+        />
       ))}
     </div>
   )

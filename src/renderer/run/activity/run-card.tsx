@@ -43,7 +43,7 @@ function Details({ run }: { run: RunView }) {
         color={`var(${toneColours(runLook(run).tone).text})`}
         aria-label="Rows processed"
       />
-      <Group className={classes.progress} gap="2px 12px" align="stretch" justify="space-between">
+      <Group gap="2px 12px" align="stretch" justify="space-between">
         <span>{isOpen(run) ? `${formatCount(run.rowsDone)} of ${countNoun(run.rows, 'row')}` : endWords(run)}</span>
         <Box component="span" className="lw-dim" fw={400}>
           {paceWords(run)}

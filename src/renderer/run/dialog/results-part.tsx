@@ -71,8 +71,8 @@ export function ResultsPart({ draft, onDraft, offer }: ResultsPartProps) {
           const paths = fields.filter(field => !field.standard).map(field => field.path)
           const on = paths.filter(path => chosen.has(path)).length
           return (
-            <Stack key={group} component="fieldset" className={classes.group} gap={5}>
-              <legend>
+            <Stack key={group} component="fieldset" gap={5}>
+              <Box component="legend" mb={5}>
                 <Checkbox
                   label={group}
                   fw={600}
@@ -81,7 +81,7 @@ export function ResultsPart({ draft, onDraft, offer }: ResultsPartProps) {
                   indeterminate={on > 0 && on < paths.length}
                   onChange={event => toggle(paths, event.currentTarget.checked)}
                 />
-              </legend>
+              </Box>
               {fields.map(field => (
                 <Checkbox
                   key={field.path}

@@ -33,7 +33,6 @@ export function ExportPart({ segments, splitBy, onShow, onAll }: Props) {
     <Button.Group>
       <Button
         size="compact-xs"
-        className={classes.export}
         leftSection={<IconFileExport size={14} stroke={1.7} />}
         onClick={() => void exportAfter(onShow(good))}
       >

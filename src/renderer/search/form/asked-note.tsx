@@ -1,5 +1,5 @@
 // Above the filters that a question became: the question, and the words of it that no filter stands for (R-SRC-05).
-import { UnstyledButton } from '@mantine/core'
+import { Stack, UnstyledButton } from '@mantine/core'
 import { IconMessageQuestion } from '@tabler/icons-react'
 import type { SearchView } from '../../../contract/app/search/search.ts'
 import { editDraft, searchStore } from '../search-state.ts'
@@ -15,7 +15,7 @@ export function AskedNote({ view: { asked, ignored } }: { view: Pick<SearchView,
   return (
     <div className={classes.asked}>
       <IconMessageQuestion size={16} stroke={1.6} className={classes.askedMark} aria-hidden />
-      <div>
+      <Stack gap={4} miw={0}>
         <p>
           Asked: <q>{asked}</q>
         </p>
@@ -36,7 +36,7 @@ export function AskedNote({ view: { asked, ignored } }: { view: Pick<SearchView,
         <UnstyledButton className={classes.reset} onClick={askAnew}>
           Change the question…
         </UnstyledButton>
-      </div>
+      </Stack>
     </div>
   )
 }

@@ -56,7 +56,7 @@ export function Builder({ form, view }: Props) {
     <section className={classes.builder} aria-label={`Search form: ${formTable[form].title}`}>
       <Stack className={classes.scroll} gap={12}>
         <Group className={classes.about} gap={10} align="start" wrap="nowrap">
-          <p>{about}</p>
+          <p className="lw-grow">{about}</p>
           {!isBlank(draft) && (
             <button type="button" className={classes.reset} onClick={() => edit(() => freshDraft(form))}>
               Clear all

@@ -1,7 +1,7 @@
 // From a search to a list: which records, into which list, which field into which column, and how many that makes, before
 // anything is added (R-SRC-07).
 
-import { Loader, Radio, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Box, Loader, Radio, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cutText } from '../../../contract/app/cell/cut-text.ts'
@@ -192,33 +192,41 @@ function Figures({ plan, kind, fresh }: { plan: SearchAddPlan; kind: RecordKind;
   return (
     <dl className={classes.figures} aria-label="What would be added" aria-live="polite">
       <div>
-        <dt>Will be added</dt>
-        <dd>{countNoun(plan.rows, 'row')}</dd>
+        <dt className="lw-grow">Will be added</dt>
+        <Box component="dd" miw={90} fw={600}>
+          {countNoun(plan.rows, 'row')}
+        </Box>
       </div>
       {!fresh && (
         <div>
-          <dt>Already in this list</dt>
-          <dd>
+          <dt className="lw-grow">Already in this list</dt>
+          <Box component="dd" miw={90} fw={600}>
             {formatCount(there)}
             {how.length > 0 && <Text span c="dimmed">{` (${how.join(', ')})`}</Text>}
-          </dd>
+          </Box>
         </div>
       )}
       {plan.twice > 0 && (
         <div>
-          <dt>Repeated in the search</dt>
-          <dd>{formatCount(plan.twice)}</dd>
+          <dt className="lw-grow">Repeated in the search</dt>
+          <Box component="dd" miw={90} fw={600}>
+            {formatCount(plan.twice)}
+          </Box>
         </div>
       )}
       {plan.suppressed > 0 && (
         <div>
-          <dt>On a do-not-contact list</dt>
-          <dd>{formatCount(plan.suppressed)}</dd>
+          <dt className="lw-grow">On a do-not-contact list</dt>
+          <Box component="dd" miw={90} fw={600}>
+            {formatCount(plan.suppressed)}
+          </Box>
         </div>
       )}
       <div className={classes.sum}>
-        <dt>Records</dt>
-        <dd>{countedRecords(plan.records, kind)}</dd>
+        <dt className="lw-grow">Records</dt>
+        <Box component="dd" miw={90} fw={600}>
+          {countedRecords(plan.records, kind)}
+        </Box>
       </div>
     </dl>
   )

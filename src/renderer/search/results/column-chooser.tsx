@@ -1,5 +1,5 @@
 // Which fields of the records are columns: all of them by group, and the way back to the first choice.
-import { ActionIcon, Button, Checkbox, Popover, Tooltip } from '@mantine/core'
+import { ActionIcon, Box, Button, Checkbox, Popover, Tooltip } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useStore } from '../../state/store.ts'
@@ -31,7 +31,9 @@ export function ColumnChooser({ kind }: { kind: RecordKind }) {
       <Popover.Dropdown aria-label="Columns">
         {[...groups].map(([title, fields]) => (
           <fieldset key={title} className={classes.chooser}>
-            <legend>{title}</legend>
+            <Box component="legend" pb={4} fw={600}>
+              {title}
+            </Box>
             {fields.map(({ name, label }) => (
               <Checkbox
                 key={name}

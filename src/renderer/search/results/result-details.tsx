@@ -51,10 +51,12 @@ export function ResultDetails({ ask, row, total, form, onRow, onClose }: Props) 
   return (
     <section aria-label="Record" className={own.details} onKeyDown={keys}>
       <div className={classes.head}>
-        <Group component="header" className={classes.title} gap={2} wrap="nowrap">
+        <Group component="header" mih={48} pl={14} pr={8} pt={6} gap={2} wrap="nowrap">
           <div className={classes.name}>
-            <h2 aria-live="polite">{record ? recordName(record) : 'Record'}</h2>
-            <span className={classes.dim}>
+            <Box component="h2" className="lw-cut" fz={15} aria-live="polite">
+              {record ? recordName(record) : 'Record'}
+            </Box>
+            <span className="lw-dim">
               {formatCount(row + 1)} of {formatCount(total)}
             </span>
           </div>
@@ -97,7 +99,7 @@ function RecordFields({ record, form }: { record: SearchRecord; form: SearchForm
       <div className={classes.verdict}>
         {part && (
           <p>
-            <LookChip look={differenceLook[part]} /> <span className={classes.dim}>{differenceLook[part].meaning}</span>
+            <LookChip look={differenceLook[part]} /> <span className="lw-dim">{differenceLook[part].meaning}</span>
           </p>
         )}
         {changed.length > 0 && (
@@ -123,9 +125,9 @@ function RecordFields({ record, form }: { record: SearchRecord; form: SearchForm
         <InLists lists={lists} />
         <Seen seen={seen} />
         {record.foundBy.length > 0 && (
-          <p className={classes.dim}>Found by {record.foundBy.map(value => `“${value}”`).join(', ')}.</p>
+          <p className="lw-dim">Found by {record.foundBy.map(value => `“${value}”`).join(', ')}.</p>
         )}
-        <p className={classes.dim}>Read {formatAgo(Date.now() - Date.parse(fetchedAt))}.</p>
+        <p className="lw-dim">Read {formatAgo(Date.now() - Date.parse(fetchedAt))}.</p>
       </div>
       {[...groups].map(([title, fields]) => (
         <section key={title} className={classes.group}>
@@ -161,7 +163,7 @@ function RecordFields({ record, form }: { record: SearchRecord; form: SearchForm
 
 function InLists({ lists }: Pick<SearchRecord, 'lists'>) {
   const open = useOpenRows()
-  if (lists.length === 0) return <p className={classes.dim}>Not in your lists.</p>
+  if (lists.length === 0) return <p className="lw-dim">Not in your lists.</p>
   return (
     <Box component="ul" my={4} aria-label="Lists with this record">
       {lists.map(({ sheetId, rowId, name, by, verdict }) => (
@@ -172,7 +174,7 @@ function InLists({ lists }: Pick<SearchRecord, 'lists'>) {
           >
             {name}
           </UnstyledButton>
-          <span className={classes.dim}>
+          <span className="lw-dim">
             {' '}
             · {knownBy[by]}
             {verdict !== null && ` · ${verdict}`}
@@ -194,7 +196,7 @@ function Seen({ seen }: Pick<SearchRecord, 'seen'>) {
         const search = searches.find(({ id }) => id === searchId)
         return (
           <li key={searchId}>
-            <span className={classes.dim}>Seen {formatAgo(Date.now() - Date.parse(at))} in </span>
+            <span className="lw-dim">Seen {formatAgo(Date.now() - Date.parse(at))} in </span>
             {search ? (
               <UnstyledButton className={own.link} onClick={() => showSearch(search)}>
                 {searchTitle(search)}
@@ -222,7 +224,7 @@ function Field({ record, name, label, form }: FieldProps) {
   return (
     <div className={classes.field}>
       <dt>{label}</dt>
-      <dd className={text === null ? classes.dim : undefined}>{text ?? 'not known'}</dd>
+      <dd className={text === null ? 'lw-dim' : undefined}>{text ?? 'not known'}</dd>
       {text !== null && (
         <dd className={classes.tools}>
           {plan && (
@@ -251,7 +253,7 @@ function Raw({ record }: { record: SearchRecord }) {
   if (error) return <ProblemNote error={error} />
   if (!data) return null
   return data.raw === null ? (
-    <p className={classes.dim}>The stored answer was purged. Its values are shown above.</p>
+    <p className="lw-dim">The stored answer was purged. Its values are shown above.</p>
   ) : (
     <RawAnswer text={data.raw} />
   )

@@ -1,5 +1,5 @@
 // How a column writes its values, what that was decided by, and the choice to read them another way.
-import { Select, Text } from '@mantine/core'
+import { Select, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { NotationLine, NotationPart } from '../../../contract/app/cell/notation.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
@@ -58,7 +58,7 @@ export function ColumnNotation({ column }: { column: Column }) {
     void setColumn(session, column.id, { notation: value === null ? others : { ...others, [part]: value } })
   }
   return (
-    <fieldset className="lw-notation" aria-label="Input format of these values">
+    <Stack component="fieldset" className="lw-notation" gap={8} aria-label="Input format of these values">
       {lines.map(line => (
         <div key={line.part}>
           <Select
@@ -77,6 +77,6 @@ export function ColumnNotation({ column }: { column: Column }) {
           </Text>
         </div>
       ))}
-    </fieldset>
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
 // Second line of a header: type, share that fits and invalid cells; opens what the local check counted.
-import { Button, Popover, Text } from '@mantine/core'
+import { Button, Popover, Stack, Text } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ColumnType } from '../../../contract/app/cell/cell.ts'
@@ -143,7 +143,13 @@ function Profile({ column, profile, onClose }: { column: Column; profile: Column
     onClose()
   }
   return (
-    <section className="lw-profile" aria-label={`Local check of ${column.name}`}>
+    <Stack
+      component="section"
+      className="lw-profile"
+      gap={10}
+      align="flex-start"
+      aria-label={`Local check of ${column.name}`}
+    >
       <h3>{summary(column, profile)}</h3>
       {!sure && (
         <p>
@@ -198,6 +204,6 @@ function Profile({ column, profile, onClose }: { column: Column; profile: Column
         {about.data?.dataDate && ` Bundled lists as of ${about.data.dataDate}.`}{' '}
         {!profile.current && ' Counting again after the last change.'}
       </Text>
-    </section>
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
 // The header over the columns of one result: what was done, when and for how many credits; its settings are a click away.
-import { Tooltip } from '@mantine/core'
+import { Box, Tooltip } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { IHeaderGroupParams } from 'ag-grid-community'
@@ -32,7 +32,9 @@ export function ResultHeader({ origin }: IHeaderGroupParams & ResultHeaderParams
     <div className="lw-band">
       <Tooltip label={said} openDelay={700} position="top-start">
         <span className="lw-band-name">
-          <b>{title}</b>
+          <Box component="b" c="var(--lw-text)" fw={600}>
+            {title}
+          </Box>
           {facts.map(fact => ` · ${fact}`)}
         </span>
       </Tooltip>

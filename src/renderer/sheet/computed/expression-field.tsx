@@ -155,11 +155,11 @@ function Offered({ id, offered, chosen, onChoose }: OfferedProps) {
             }}
           >
             <code>{one.kind === 'column' ? one.insert : one.help.form}</code>
-            <span>{one.kind === 'column' ? 'Column' : one.help.what}</span>
+            <span className="lw-hint lw-cut">{one.kind === 'column' ? 'Column' : one.help.what}</span>
           </div>
         ))}
       </div>
-      <p>Press Tab to use the first one, or choose with the arrow keys.</p>
+      <p className="lw-hint lw-cut">Press Tab to use the first one, or choose with the arrow keys.</p>
     </div>
   )
 }

@@ -40,7 +40,7 @@ export function ExpressionHelp({ columns, onInsert }: Props) {
           return (
             <button key={column.id} type="button" onClick={() => onInsert(columnAs(column, columns))}>
               <TypeIcon size={14} stroke={1.7} aria-label={name} />
-              <span>{column.name}</span>
+              <span className="lw-cut">{column.name}</span>
             </button>
           )
         })}

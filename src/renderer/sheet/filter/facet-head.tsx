@@ -1,5 +1,5 @@
 // The head of a facet: its name, inverted or not, cleared, and taken out of the panel.
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Tooltip } from '@mantine/core'
 import { IconEqual, IconEqualNot, IconX } from '@tabler/icons-react'
 
 interface Props {
@@ -14,8 +14,10 @@ interface Props {
 
 export function FacetHead({ name, isSet, inverted, onInvert, onClear, onRemove }: Props) {
   return (
-    <div className="lw-facet-head">
-      <h3 title={name}>{name}</h3>
+    <Group gap={4} wrap="nowrap" mih={28}>
+      <Box component="h3" className="lw-cut lw-grow" fz={13} title={name}>
+        {name}
+      </Box>
       <Tooltip label={inverted ? 'Shows all except these. Click to show only these' : 'Show all except these'}>
         <ActionIcon
           variant="subtle"
@@ -36,6 +38,6 @@ export function FacetHead({ name, isSet, inverted, onInvert, onClear, onRemove }
       <ActionIcon variant="subtle" size={24} aria-label={`Remove ${name} from the filters`} onClick={onRemove}>
         <IconX size={13} />
       </ActionIcon>
-    </div>
+    </Group>
   )
 }

@@ -1,5 +1,5 @@
 // Filters and facets in the side panel: one part per column, counted over the whole view, acting at once.
-import { ActionIcon, Button, Group, Select, Text } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Select, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { Column } from '../../../contract/app/sheet.ts'
@@ -107,18 +107,20 @@ function Facets() {
         </Group>
       ))}
       {shown.length + expressions.length + pairs.length === 0 && (
-        <div className="lw-facet-first">
-          <p>Choose a column to see what is in it, and tick what to show.</p>
-          <ul aria-label="Columns">
+        <Box className="lw-dim" px={12}>
+          <Box component="p" mb={10}>
+            Choose a column to see what is in it, and tick what to show.
+          </Box>
+          <Group component="ul" gap={6} align="stretch" aria-label="Columns">
             {columns.slice(0, firstColumns).map(column => (
-              <li key={column.id}>
+              <Box component="li" miw={0} maw="100%" key={column.id}>
                 <Button size="compact-sm" variant="default" onClick={() => addFacet(column.id)}>
                   {column.name}
                 </Button>
-              </li>
+              </Box>
             ))}
-          </ul>
-        </div>
+          </Group>
+        </Box>
       )}
       {shown.map(column => (
         <ColumnFacet key={column.id} column={column} />

@@ -1,5 +1,5 @@
 // Above the grid: search, the filters in force as chips, and a word when the order is older than the data.
-import { ActionIcon, Button, CloseButton, Loader, TextInput } from '@mantine/core'
+import { ActionIcon, Button, CloseButton, Group, Loader, TextInput } from '@mantine/core'
 import { IconArrowsSort, IconFilter, IconRefresh, IconSearch, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ViewSpec } from '../../../contract/app/view.ts'
@@ -25,11 +25,11 @@ export function ViewBar({ head }: { head: ReactNode }) {
   const panel = useStore(uiStore, state => state.panel?.kind)
   const seesProblems = spec.conditions.some(one => one.kind === 'problems')
   return (
-    <div className="lw-view-bar">
+    <Group className="lw-view-bar" gap="4px 8px">
       {head}
       <ViewsMenu />
       <Search />
-      <div className="lw-view-chips">
+      <Group className="lw-view-chips" gap={4}>
         {spec.sort.map(key => (
           <Chip
             key={`sort ${key.columnId}`}
@@ -52,7 +52,7 @@ export function ViewBar({ head }: { head: ReactNode }) {
             Clear all
           </Button>
         )}
-      </div>
+      </Group>
       <ActionIcon
         variant="subtle"
         size={28}
@@ -74,7 +74,7 @@ export function ViewBar({ head }: { head: ReactNode }) {
       </ActionIcon>
       {opening && <Loader size={14} aria-label="Sorting rows" />}
       {stale && ordered && !opening && (
-        <span className="lw-view-stale" role="status">
+        <Group component="span" className="lw-warn" display="inline-flex" gap={8} wrap="nowrap" fz={12} role="status">
           The data changed after sorting.
           <Button
             size="compact-xs"
@@ -84,7 +84,7 @@ export function ViewBar({ head }: { head: ReactNode }) {
           >
             {spec.sort.length > 0 ? 'Sort again' : 'Filter again'}
           </Button>
-        </span>
+        </Group>
       )}
       {problems > 0 && (panel !== 'problems' || !seesProblems) && (
         <Button
@@ -100,7 +100,7 @@ export function ViewBar({ head }: { head: ReactNode }) {
           {countNoun(problems, 'problem row')}
         </Button>
       )}
-    </div>
+    </Group>
   )
 }
 
@@ -145,7 +145,7 @@ function Chip({ icon, text, onRemove }: { icon?: ReactNode; text: string; onRemo
   return (
     <span className="lw-view-chip" title={text}>
       {icon}
-      <span>{text}</span>
+      <span className="lw-cut">{text}</span>
       <ActionIcon size={18} variant="subtle" aria-label={`Remove: ${text}`} onClick={onRemove}>
         <IconX size={12} />
       </ActionIcon>

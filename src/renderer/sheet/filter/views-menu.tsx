@@ -29,7 +29,8 @@ export function ViewsMenu() {
     <Menu position="bottom-start" width={240} withinPortal>
       <Menu.Target>
         <Button
-          className="lw-view-name"
+          flex="none"
+          maw={240}
           size="compact-sm"
           variant="subtle"
           leftSection={<IconTable {...size} />}

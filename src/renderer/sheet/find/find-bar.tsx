@@ -1,5 +1,5 @@
 // The find bar: what to look for and where, how many cells match, next and previous, replacing with samples first.
-import { ActionIcon, Button, CloseButton, Select, TextInput, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, CloseButton, Group, Select, TextInput, Tooltip } from '@mantine/core'
 import { IconChevronDown, IconChevronRight, IconChevronUp, IconReplace, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { FindQuery, FindSample } from '../../../contract/app/find.ts'
@@ -85,7 +85,7 @@ function Bar({ state }: { state: FindState }) {
             void findNext(session, event.shiftKey)
           }}
         />
-        <fieldset className="lw-find-options" aria-label="How to match">
+        <Group component="fieldset" gap={2} align="stretch" wrap="nowrap" aria-label="How to match">
           {options.map(({ option, sign, title }) => (
             <Tooltip key={option} label={title}>
               <button
@@ -99,9 +99,9 @@ function Bar({ state }: { state: FindState }) {
               </button>
             </Tooltip>
           ))}
-        </fieldset>
+        </Group>
         <Select
-          className="lw-find-scope"
+          w={150}
           aria-label="Where to look"
           data={scopes}
           value={scope}

@@ -1,5 +1,5 @@
 // Problems: every line of the file that did not fit, as it was, and the repair of those that are shifted by one.
-import { Button, Group, Text } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import type { LineProblem } from '../../../contract/app/file/line.ts'
@@ -57,7 +57,7 @@ function Lines() {
   const lines = pages.data?.pages.flatMap(page => page.lines) ?? []
   return (
     <>
-      <div className="lw-problems-top">
+      <Box flex="none" px={12} pb={10}>
         <Text size="sm" mb={8}>
           {countNoun(first.total, 'line')} of the file did not fit the columns. All were imported.
         </Text>
@@ -78,7 +78,7 @@ function Lines() {
             </Button>
           )}
         </Group>
-      </div>
+      </Box>
       <ol className="lw-problems-list">
         {lines.map(line => (
           <Line key={`${line.rowId} ${line.line}`} line={line} />
@@ -107,7 +107,9 @@ function Line({ line }: { line: LineProblem }) {
   return (
     <li className="lw-problem">
       <Group gap={8} justify="space-between" wrap="nowrap">
-        <span className="lw-problem-line">Line {formatCount(line.line)}</span>
+        <Box component="span" fw={600}>
+          Line {formatCount(line.line)}
+        </Box>
         <Button size="compact-xs" variant="subtle" onClick={() => void goTo(session, rowId)}>
           Go to row
         </Button>

@@ -1,5 +1,5 @@
 // What a run costs, as one card: cost, time and rows; a bar of shares with its lines, each opening its rows; the cap below.
-import { Group, Stack } from '@mantine/core'
+import { Box, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Estimate, PlanClass } from '../../../../contract/app/run/run-plan.ts'
 import type { RunSpec } from '../../../../contract/app/run/run-spec.ts'
@@ -24,8 +24,11 @@ export function FunnelPart({ draft, estimate, onOpen, onPrices, children }: Funn
   const { cost, more } = headlineWords(estimate)
   return (
     <Stack component="section" className={classes.funnel} gap={10} aria-label="Estimate">
-      <div className={classes.headline}>
-        <strong>{cost}</strong> <span className="lw-dim">{more.join(' · ')}</span>
+      <div>
+        <Box component="strong" me={6} fz={17} fw={600}>
+          {cost}
+        </Box>{' '}
+        <span className="lw-dim">{more.join(' · ')}</span>
       </div>
       <SharesBar draft={draft} estimate={estimate} onOpen={onOpen} />
       <div className={classes.lines}>

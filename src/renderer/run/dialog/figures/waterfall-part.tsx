@@ -115,7 +115,9 @@ function Step({ price, move, children }: StepProps) {
       <div className={classes.line}>
         <div>{children}</div>
         <div>{move}</div>
-        <div className={classes.price}>{price}</div>
+        <Box className="lw-dim" ta="right">
+          {price}
+        </Box>
       </div>
     </Box>
   )
