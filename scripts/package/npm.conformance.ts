@@ -8,14 +8,13 @@ import { chromium, type Locator } from '@playwright/test'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { browserPath, chromiumFlags } from '../../e2e/chromium.ts'
 import { call, mainJob, opens, type Said, whileOpen } from './installed.ts'
+import { unreachable } from './unreachable.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 const root = path.join(import.meta.dirname, '..', '..')
 const megabyte = 1_000_000
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-/** How npm says that neither its cache nor a registry has what a package needs. */
-const unreachable = /ENOTCACHED|EAI_AGAIN|ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|E50\d/
 
 let dir: string
 let packed: { file: string; size: number; files: string[] }
