@@ -12,7 +12,7 @@ function readerEntry(): URL {
   const built = [here, path.dirname(here)]
     .map(dir => path.join(dir, 'directory-reader-thread.js'))
     .find(file => existsSync(file))
-  return pathToFileURL(built ?? path.join(here, 'store/directory/sqlite/reader-thread.ts'))
+  return pathToFileURL(built ?? path.join(here, 'directory/sqlite/reader-thread.ts'))
 }
 
 /** A name that no store has. */
