@@ -175,7 +175,8 @@ export async function openFeatures({
   // A damaged file is not backed up over good copies.
   if (!damaged) backUpDaily({ store, backups, host, note: workspace.note })
   const stored = createStored(store, host)
-  const retentions = createRetentions({ store, sheets, stored, searches, backups, changes, host, note: workspace.note })
+  const aging = { forgetInTeam: teams.forgetAnswers, note: workspace.note }
+  const retentions = createRetentions({ store, sheets, stored, searches, backups, changes, host, ...aging })
   // A command is over before its first round.
   const housekeeping =
     host.kind === 'cli' || damaged

@@ -53,6 +53,7 @@ beforeAll(async () => {
       changes: createChangeFeed(),
     },
     backups: createBackups(host, () => 1e9),
+    forgetInTeam: async () => {},
     note: (kind, detail) => void notes.push(`${kind} ${detail}`),
   })
 })

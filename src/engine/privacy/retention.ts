@@ -35,6 +35,8 @@ export interface RetentionParts {
   readonly stored: Pick<StoredAnswers, 'purge'>
   readonly searches: Pick<Searches, 'remove'>
   readonly backups: Pick<Backups, 'list' | 'settled'>
+  /** Those that the team of the workspace has leave it as well. */
+  readonly forgetInTeam: (days: number) => Promise<void>
   readonly changes: ChangeFeed
   readonly host: Pick<Host, 'dataDir' | 'threads' | 'clock' | 'settings' | 'log'>
   note(kind: WorkspaceNote['kind'], detail: string): void
@@ -50,6 +52,7 @@ export function createRetentions({
   stored,
   searches,
   backups,
+  forgetInTeam,
   changes,
   host,
   note,
@@ -103,6 +106,7 @@ export function createRetentions({
     async answers(days, now) {
       const at = new Date(now).toISOString()
       await stored.purge({ accountId: null, op: null, person: null, domain: null, olderThanDays: days, at })
+      await forgetInTeam(days)
       while ((await store.writer.call('emptyOldRequests', now - days * dayMs, requestsAtOnce)) >= requestsAtOnce);
     },
     async searches(days, now) {

@@ -133,6 +133,8 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
     onChange: runId => {
       changes.run(runId)
       changes.account()
+      // Colleagues hear what was decided.
+      parts.team?.outbox.hurry()
     },
   })
   const starts = createRunStarts({ ...parts, planning, dispatchers, get, settleProven: unsure.settleProven })

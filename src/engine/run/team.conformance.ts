@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
 import type { Service } from '../../service/start.ts'
 import { makeSheet } from '../../testing/list/make-sheet.ts'
+import { faultRule } from '../../testing/run/fault-suite.ts'
 import {
   addresses,
   emailSpec,
@@ -292,4 +293,28 @@ test('a database that was restored from a backup hears again what it has forgott
   await anna.teams.suppressions.report()
   await ben.teams.suppressions.report()
   expect(await listed(ben)).toMatchObject([{ value: 'kept@team-tools.com' }])
+})
+
+test('an Unsure call is Unsure for colleagues, until the person who sent it says whether it was charged', async () => {
+  const [anna, ben] = await together(2)
+  if (!anna || !ben) throw new Error('there are two')
+  const { sheetId, email } = await list(anna, 3)
+  const lost = addresses(2, `team${tests}-tools.com`)[1] ?? ''
+  await service.admin.setFaults(faultRule({ kind: 'dropAfter' }, { input: lost }))
+  const run = await anna.runs.settled((await startRun(anna.runs, emailSpec(sheetId, email))).id)
+  expect(run).toMatchObject({ state: 'done', unsure: 1, spent: 2 })
+  await service.admin.setFaults(null)
+  await anna.teams.outbox.settled()
+  expect((await ben.teams.status()).accounts[0]).toMatchObject({ unsure: 1, reserved: 0 })
+  const his = await list(ben, 3)
+  const before = credits()
+  const first = await ben.runs.settled((await startRun(ben.runs, emailSpec(his.sheetId, his.email))).id)
+  expect(first).toMatchObject({ state: 'done', spent: 0, states: { found: 2, skipped: 1 } })
+  expect(credits()).toBe(before)
+  await anna.runs.resolveUnsure(run.id, 'not_charged')
+  await anna.teams.outbox.settled()
+  expect((await ben.teams.status()).accounts[0]).toMatchObject({ unsure: 0, spent: { total: 2 } })
+  const again = await startRun(ben.runs, emailSpec(his.sheetId, his.email))
+  expect(await ben.runs.settled(again.id)).toMatchObject({ state: 'done', spent: 1 })
+  expect((await anna.teams.joined())?.unsettled).toBe(0)
 })

@@ -203,14 +203,33 @@ BEGIN
       CASE WHEN v_end.outcome = 'unsure' THEN v_claim.price WHEN v_claim.state IN (4, 5) THEN -v_claim.price ELSE 0 END,
       CASE WHEN v_end.outcome = 'unsure' THEN 0 ELSE v_booked END);
     IF v_end.outcome = 'answered' AND p_bodies[v_end.place] IS NOT NULL THEN
-      INSERT INTO answer AS a (team_id, account, op, input, claim, miss, body, fetched_at)
-        VALUES (p_team, v_end.account, v_claim.op, v_claim.input, v_end.id, v_end.miss, p_bodies[v_end.place],
+      INSERT INTO answer AS a (team_id, account, op, input, claim, member, miss, body, fetched_at)
+        VALUES (p_team, v_end.account, v_claim.op, v_claim.input, v_end.id, v_claim.member, v_end.miss, p_bodies[v_end.place],
           v_now - greatest(0, v_end.age) * interval '1 millisecond')
         ON CONFLICT (team_id, account, op, input) DO UPDATE
-          SET claim = excluded.claim, miss = excluded.miss, body = excluded.body, fetched_at = excluded.fetched_at
+          SET claim = excluded.claim, member = excluded.member, miss = excluded.miss, body = excluded.body, fetched_at = excluded.fetched_at
           WHERE a.fetched_at <= excluded.fetched_at;
     END IF;
   END LOOP;
+END $$;
+
+-- Removes claims that ended so long ago that no one repeats them, once a day at most, a part at a time. What is unsure stays.
+CREATE FUNCTION listwright_team.prune(p_team uuid, p_age interval, p_most int) RETURNS bigint
+LANGUAGE plpgsql SET search_path = listwright_team, pg_temp AS $$
+DECLARE
+  v_count bigint;
+  v_now timestamptz := clock_timestamp();
+BEGIN
+  PERFORM 1 FROM team WHERE id = p_team AND pruned_at < v_now - interval '1 day' FOR UPDATE SKIP LOCKED;
+  IF NOT FOUND THEN RETURN 0; END IF;
+  DELETE FROM claim WHERE (team_id, account, id) IN (SELECT team_id, account, id FROM claim
+    WHERE team_id = p_team AND state IN (2, 3) AND ended_at < v_now - p_age LIMIT p_most);
+  GET DIAGNOSTICS v_count = ROW_COUNT;
+  IF v_count < p_most THEN
+    DELETE FROM withdrawn_claim WHERE team_id = p_team AND at < v_now - p_age;
+    UPDATE team SET pruned_at = v_now WHERE id = p_team;
+  END IF;
+  RETURN v_count;
 END $$;
 
 -- Changes of the do-not-contact lists, in their order; from now on a member must know them to claim.

@@ -1,5 +1,4 @@
-// The team of a workspace, and how many calls its server has yet to hear the end of.
-import { attemptState } from '../answer/states.ts'
+// The team of a workspace.
 import type { ReadDb, WriteDb } from '../store/sql.ts'
 
 export interface MembershipRow {
@@ -14,12 +13,6 @@ export interface MembershipRow {
 const teamMembership = (db: ReadDb): MembershipRow | null =>
   db.get<MembershipRow>('SELECT team_id, team_name, member_id, member_name, server, joined_at FROM team_membership') ??
   null
-
-/** Calls that ended here, and that the team does not know of. */
-const unsettledTeamCalls = (db: ReadDb): number =>
-  db.value<number>(
-    `SELECT count(*) FROM team_call c CROSS JOIN attempt a ON a.id = c.attempt_id WHERE a.state <> ${attemptState.intent}`,
-  ) ?? 0
 
 function keepMembership(db: WriteDb, row: MembershipRow): void {
   db.run(
@@ -43,5 +36,5 @@ function dropMembership(db: WriteDb): void {
   })
 }
 
-export const membershipRead = { teamMembership, unsettledTeamCalls }
+export const membershipRead = { teamMembership }
 export const membershipWrite = { keepMembership, dropMembership }

@@ -26,9 +26,12 @@ export interface TeamOutboxParts {
 const batch = 64
 const retriesMs = [1000, 2000, 5000, 10_000, 30_000]
 
-function outcomeOf({ state, raw }: EndedTeamCall): TeamEnd['outcome'] {
+function outcomeOf({ state, resolved, raw }: EndedTeamCall): TeamEnd['outcome'] {
   if (state === attemptState.not_sent) return 'released'
-  if (state === attemptState.unsure) return 'unsure'
+  if (state === attemptState.unsure) {
+    if (resolved === 'charged') return 'charged'
+    return resolved === 'not_charged' ? 'released' : 'unsure'
+  }
   return raw === null ? 'charged' : 'answered'
 }
 
@@ -60,11 +63,11 @@ export function createTeamOutbox({ store, clock, log, team }: TeamOutboxParts): 
       const server = await team()
       if (!server) return
       const now = clock.now()
-      await server.settle(ended.map(call => endOf(call, now)))
-      await store.writer.urgent(
-        'forgetTeamCalls',
-        ended.map(({ claim }) => claim),
-      )
+      const ends = ended.map(call => endOf(call, now))
+      await server.settle(ends)
+      const named = (undecided: boolean) =>
+        ends.filter(({ outcome }) => (outcome === 'unsure') === undecided).map(({ id }) => id)
+      await store.writer.urgent('forgetTeamCalls', named(false), named(true))
     }
   }
 

@@ -7,6 +7,8 @@ CREATE TABLE listwright_team.team (
   key_check bytea NOT NULL,
   -- How many changes of the do-not-contact lists there were.
   suppressions bigint NOT NULL DEFAULT 0,
+  -- When ended claims were last removed.
+  pruned_at timestamptz NOT NULL DEFAULT '-infinity',
   created_at timestamptz NOT NULL DEFAULT clock_timestamp()
 );
 
@@ -91,6 +93,8 @@ CREATE TABLE listwright_team.answer (
   op text NOT NULL,
   input bytea NOT NULL,
   claim uuid NOT NULL,
+  -- Who paid for it.
+  member uuid NOT NULL,
   miss boolean NOT NULL,
   body bytea NOT NULL,
   fetched_at timestamptz NOT NULL,

@@ -397,3 +397,62 @@ describe('do-not-contact lists', () => {
     expect(row?.secret.includes(seal.secret)).toBe(false)
   })
 })
+
+describe('what ended', () => {
+  test('is removed after thirty days, once a day; what is out or unsure stays, and the sums stay', async () => {
+    const { anna } = await pair()
+    const [done, lost, out] = [teamCall('a@x.example'), teamCall('b@x.example'), teamCall('c@x.example')]
+    const late = teamCall('d@x.example')
+    await claim(anna, [done, lost, out])
+    await anna.store.settle([teamEnd(done), teamEnd(lost, { outcome: 'unsure' })])
+    await anna.store.settle([teamEnd(late, { outcome: 'released', booked: 0, raw: null })])
+    const ids = async () => {
+      const rows = await at.sql<{ id: string }>('SELECT id FROM listwright_team.claim WHERE team_id = $1', [
+        anna.teamId,
+      ])
+      return rows.map(({ id }) => id).sort()
+    }
+    await anna.store.prune()
+    expect(await ids()).toHaveLength(3)
+    await at.sql("UPDATE listwright_team.claim SET ended_at = ended_at - interval '31 days' WHERE team_id = $1", [
+      anna.teamId,
+    ])
+    await at.sql("UPDATE listwright_team.withdrawn_claim SET at = at - interval '31 days' WHERE team_id = $1", [
+      anna.teamId,
+    ])
+    // It was done today.
+    await anna.store.prune()
+    expect(await ids()).toHaveLength(3)
+    await at.sql("UPDATE listwright_team.team SET pruned_at = '-infinity' WHERE id = $1", [anna.teamId])
+    await anna.store.prune()
+    expect(await ids()).toEqual([lost.id, out.id].sort())
+    expect(await at.sql('SELECT 1 FROM listwright_team.withdrawn_claim WHERE team_id = $1', [anna.teamId])).toEqual([])
+    expect((await anna.store.standing()).accounts[0]).toMatchObject({ spent: { total: 3 }, unsure: 1, answers: 1 })
+  })
+
+  test('answers leave the store by the retention of the member who paid for them', async () => {
+    const { anna, ben } = await pair()
+    const calls = [teamCall('a@x.example'), teamCall('b@x.example')] as const
+    await claim(anna, [calls[0]])
+    await claim(ben, [calls[1]])
+    for (const one of calls) await anna.store.settle([teamEnd(one, { ageMs: 10 * 86_400_000 })])
+    await anna.store.forgetAnswers(11 * 86_400_000)
+    expect((await anna.store.standing()).accounts[0]).toMatchObject({ answers: 2 })
+    await anna.store.forgetAnswers(9 * 86_400_000)
+    expect(await kinds(ben, [teamCall('a@x.example'), teamCall('b@x.example')])).toEqual(['yours', 'answered'])
+  })
+
+  test('a decision about a call without an answer reaches the sums, and frees its input', async () => {
+    const { anna, ben } = await pair()
+    const [charged, free] = [teamCall('a@x.example'), teamCall('b@x.example')]
+    await claim(anna, [charged, free])
+    const unsure = { outcome: 'unsure', raw: null } as const
+    await anna.store.settle([teamEnd(charged, unsure), teamEnd(free, unsure)])
+    await anna.store.settle([
+      teamEnd(charged, { outcome: 'charged', raw: null }),
+      teamEnd(free, { outcome: 'released', booked: 0, raw: null }),
+    ])
+    expect((await ben.store.standing()).accounts[0]).toMatchObject({ unsure: 0, reserved: 0, spent: { total: 1 } })
+    expect(await kinds(ben, [teamCall('b@x.example')])).toEqual(['yours'])
+  })
+})

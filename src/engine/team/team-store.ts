@@ -55,6 +55,10 @@ export interface TeamStore {
   suppressionNews(since: number, most: number): Promise<SuppressionNews>
   shareSeals(seals: readonly SharedSeal[]): Promise<void>
   seals(): Promise<SharedSeal[]>
+  /** Removes claims that ended long ago. */
+  prune(): Promise<void>
+  /** Removes the answers that this member paid for and that are older. */
+  forgetAnswers(olderThanMs: number): Promise<void>
   /** What the other members have used. */
   colleagues(account: string): Promise<ColleaguesSpending>
   /** From now on this member claims nothing; what it has out may still be settled. */
@@ -66,6 +70,10 @@ export interface TeamStore {
 
 /** The nil member: everybody together. */
 const everybody = '00000000-0000-0000-0000-000000000000'
+
+/** How long ended claims are kept: a repeated message about one is far younger. */
+const keptEnded = '30 days'
+const prunedAtOnce = 5000
 
 interface TeamRow {
   id: string
@@ -219,6 +227,24 @@ export async function openTeamStore(
     suppressionNews: (since, most) => watched(client => suppressionNews(client, keys, teamId, since, most)),
     shareSeals: seals => watched(client => shareSeals(client, keys, teamId, seals)),
     seals: () => watched(client => readSeals(client, keys, teamId)),
+    prune: () =>
+      watched(async client => {
+        for (let removed = prunedAtOnce; removed === prunedAtOnce; ) {
+          const { rows } = await client.query<{ removed: string }>(
+            'SELECT listwright_team.prune($1, $2, $3) AS removed',
+            [teamId, keptEnded, prunedAtOnce],
+          )
+          removed = Number(rows[0]?.removed ?? 0)
+        }
+      }),
+    forgetAnswers: olderThanMs =>
+      watched(async client => {
+        await client.query(
+          `DELETE FROM listwright_team.answer WHERE team_id = $1 AND member = $2
+             AND fetched_at < clock_timestamp() - $3::bigint * interval '1 millisecond'`,
+          [teamId, memberId, Math.round(olderThanMs)],
+        )
+      }),
     colleagues: account =>
       watched(client => readColleagues(client, { teamId, memberId, account: keys.account(account) })),
     remove: member =>

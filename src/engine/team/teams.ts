@@ -21,6 +21,8 @@ export interface Teams {
   join(ask: z.infer<typeof TeamJoin>): Promise<JoinedTeam>
   /** The workspace was opened: the team hears what ended before, or was cut short. */
   start(): Promise<void>
+  /** Answers of this workspace that are older leave the team too. Never rejects. */
+  forgetAnswers(days: number): Promise<void>
   /** Asks the server. Throws team_missing, team_address, team_unavailable. */
   status(): Promise<TeamReport>
   limit(ask: TeamLimitSet): Promise<TeamReport>
@@ -44,6 +46,8 @@ export interface TeamsParts {
   readonly recall: () => void
   readonly host: Pick<Host, 'secrets' | 'settings' | 'teamAddress' | 'clock' | 'log'>
 }
+
+const dayMs = 86_400_000
 
 export function createTeams({ store, host, seals, changes, recall }: TeamsParts): Teams {
   const { present, addressOf, current, asked, shut } = createTeamOpening({ store, host })
@@ -139,8 +143,18 @@ export function createTeams({ store, host, seals, changes, recall }: TeamsParts)
       outbox.hurry()
       if (!(await present())) return
       const heard = suppressions.report()
+      // A server that is away is asked when the workspace is next opened.
+      void current()
+        .then(team => team?.prune())
+        .catch(() => undefined)
       // Entries that only the team has the secret of: no one can be compared with them before.
       if ((await store.grid.call('sealStand')).unreadable > 0) await heard
+    },
+    async forgetAnswers(days) {
+      // A server that is away is asked in the next round.
+      await current()
+        .then(team => team?.forgetAnswers(days * dayMs))
+        .catch((error: unknown) => host.log.info('answers of the team were not removed', { error: String(error) }))
     },
     async status() {
       // Where the server is away, the question itself says so.

@@ -12,10 +12,12 @@ CREATE TABLE team_membership(
   suppressions INTEGER NOT NULL DEFAULT 0 -- up to which change its do-not-contact lists are known
 );
 
--- Calls that were claimed from the team: they go when the team knows how they ended.
+-- Calls that were claimed from the team: they go when the team knows how they ended. Those without an answer stay until someone has
+-- decided about them.
 CREATE TABLE team_call(
   claim TEXT PRIMARY KEY,
-  attempt_id INTEGER NOT NULL UNIQUE REFERENCES attempt
+  attempt_id INTEGER NOT NULL UNIQUE REFERENCES attempt,
+  undecided INTEGER NOT NULL DEFAULT 0 -- 1 = the team knows that it has no answer
 ) WITHOUT ROWID;
 
 -- Entries of the do-not-contact lists that the team has: it has yet to hear of others.
