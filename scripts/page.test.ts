@@ -1,6 +1,6 @@
 // What the rules of the page find, and what they let pass.
 import { expect, test } from 'vitest'
-import { strayClasses, strayDialogs, strayFailures } from './page.ts'
+import { repeatedShared, strayClasses, strayDialogs, strayFailures } from './page.ts'
 
 const file = (name: string, text: string) => ({ name, text })
 
@@ -42,5 +42,28 @@ test('a class of a module is used through its import, a class of the page by its
     'a/x.module.css: .gone is used nowhere',
     'a/x.tsx: a/x.module.css has no .lost',
     'a/page.css: .lw-gone is used nowhere',
+  ])
+})
+
+test('a rule that says what a shared class says is found, and so is a class with the name of one', () => {
+  const base = file(
+    'ui/look/theme.css',
+    '.lw-dim,\n.lw-hint {\n  color: dim;\n}\n\n.lw-hint {\n  font-size: small;\n}\n',
+  )
+  const sheets = [
+    base,
+    file(
+      'a/x.module.css',
+      '.note {\n  margin: 0;\n  font-size: small;\n  color: dim;\n}\n\n.dim {\n  color: dim;\n}\n',
+    ),
+    file(
+      'a/y.module.css',
+      '.note {\n  composes: lw-hint from global;\n}\n\n.bar p {\n  color: dim;\n  font-size: small;\n}\n',
+    ),
+    file('a/page.css', '.lw-dim:hover {\n  color: red;\n}\n'),
+  ]
+  expect(repeatedShared(sheets)).toEqual([
+    'a/x.module.css: .note says what .lw-hint says; use that, or compose it from global',
+    'a/page.css: .lw-dim is a shared class (ui/look/theme.css); take another name',
   ])
 })

@@ -1,4 +1,5 @@
-// How the page is made: dialogs are those of ui/dialog.tsx, a failed change is told in one place, and no style is left without use.
+// How the page is made: dialogs are those of ui/dialog.tsx, a failed change is told in one place, no style is left without use, and
+// none says again what a shared class says.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isTest } from './layers.ts'
@@ -118,6 +119,45 @@ export function strayClasses(sheets: readonly Source[], sources: readonly Source
   })
 }
 
+/** Each rule outside of media and containers whose selectors are single classes: those, and what it declares. */
+function* classRules({ text }: Source): Generator<{ classes: string[]; declared: string[] }> {
+  const plain = text.replace(/\/\*[\s\S]*?\*\//g, '')
+  for (const [, selectors = '', body = ''] of plain.matchAll(/(?<!,\n)^((?:\.[\w-]+(?:,\n)?)+) \{([^{}]*)\}/gm))
+    yield {
+      classes: selectors.split(',').map(one => one.trim().slice(1)),
+      declared: body
+        .split(';')
+        .map(one => one.trim())
+        .filter(one => one !== ''),
+    }
+}
+
+/** What each shared class (`lw-...`) of the base of the page declares. */
+function sharedClasses(base: Source): Map<string, Set<string>> {
+  const shared = new Map<string, Set<string>>()
+  for (const { classes, declared } of classRules(base))
+    for (const one of classes.filter(name => name.startsWith('lw-')))
+      shared.set(one, new Set([...(shared.get(one) ?? []), ...declared]))
+  return shared
+}
+
+/** Style sheets that take the name of a shared class, and rules of a module that say again what one says. */
+export function repeatedShared(sheets: readonly Source[], base = 'ui/look/theme.css'): string[] {
+  const shared = sharedClasses(sheets.find(({ name }) => name === base) ?? { name: base, text: '' })
+  return sheets
+    .filter(({ name }) => name !== base)
+    .flatMap(sheet => [
+      ...[...classesOf(sheet)]
+        .filter(one => shared.has(one))
+        .map(one => `${sheet.name}: .${one} is a shared class (${base}); take another name`),
+      ...(sheet.name.endsWith('.module.css') ? [...classRules(sheet)] : []).flatMap(({ classes, declared }) =>
+        [...shared]
+          .filter(([, all]) => classes.length === 1 && all.size > 1 && [...all].every(one => declared.includes(one)))
+          .map(([one]) => `${sheet.name}: .${classes[0]} says what .${one} says; use that, or compose it from global`),
+      ),
+    ])
+}
+
 /** Everything of the page that a rule here is about, by its kind. */
 export function pageSources(root: string): { sources: Source[]; sheets: Source[] } {
   const read = (pattern: string) =>
@@ -130,7 +170,12 @@ export function pageSources(root: string): { sources: Source[]; sheets: Source[]
 
 if (import.meta.main) {
   const { sources, sheets } = pageSources(path.join(import.meta.dirname, '..', 'src', 'renderer'))
-  const found = [...strayDialogs(sources), ...strayFailures(sources), ...strayClasses(sheets, sources)]
+  const found = [
+    ...strayDialogs(sources),
+    ...strayFailures(sources),
+    ...strayClasses(sheets, sources),
+    ...repeatedShared(sheets),
+  ]
   for (const line of found) console.error(line)
   process.exitCode = found.length > 0 ? 1 : 0
 }
