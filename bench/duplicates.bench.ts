@@ -1,6 +1,6 @@
 // Duplicates of lists of 50,000 and 1,000,000 contacts: time, processor time, memory, how long a window of rows waits meanwhile,
 // and how long it takes to stop (goals: 3 s and 60 s, 1 GB, 1 s). Its threads are those of the build, as people have them: from the
-// sources they start a second later. Run: node bench/duplicates.bench.ts [--rows N] [--keep folder]
+// sources they start later. Run: node bench/duplicates.bench.ts [--rows N] [--keep folder]
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'

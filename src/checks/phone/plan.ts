@@ -115,8 +115,8 @@ function planned(digits: string, country: CountryCode | null): PlannedNumber | n
 }
 
 /**
- * A valid number that is its own form, or that only the 0 dialled inside the country stands before: half of a European list. The
- * library would say the same, and takes ten times as long. Null for all others.
+ * A valid number that is its own form, or is so without the 0 dialled inside the country: half of a European list. The library would
+ * say the same, and takes ten times as long. Null for all others.
  */
 function plainlyPlanned(digits: string, home: CountryCode | null): PlannedNumber | null {
   let e164 = digits
