@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { placeRows } from '../../testing/list/places-list.ts'
 import { noAnswers } from './answers.ts'
+import { sureFrom } from './finding.ts'
 import { judgeRow, learningTable, learnTable } from './judge.ts'
 
 type Row = (string | null)[]
@@ -45,6 +46,20 @@ test('letters in the wrong order, lost and foreign accents, and letters that a s
   rows[31] = ['Sornewest']
   const scanned = rows.map(([place]): Row => [place === 'Midwest' ? 'Somewest' : (place ?? null)])
   expect(errorsOf(scanned)).toContainEqual([31, 0, 'Somewest'])
+})
+
+test('where new words are usual, a rare text that reads like the others of its column is not sure to be a slip', () => {
+  const starts = ['Hol', 'Mac', 'Wal', 'Sul', 'Ben', 'Cas', 'Bar', 'Gil', 'Mor', 'Tal', 'Win', 'Fer', 'Gold', 'Arnold']
+  const ends = ['der', 'lean', 'ker', 'ly', 'ton', 'ford', 'wick', 'stone', 'bury', 'ridge']
+  const rows = times(140, at => [`${pick(starts, at)}${pick(ends, Math.floor(at / 14))} Street`])
+  const streets = rows.filter(([street]) => street !== 'Holder Street')
+  const slips = ['Holder Street', 'Hxlder Street', 'Hidler Street', 'Hilder S treet']
+  const usual = times(160, at => [pick(['Hilder Street', 'Market Road'], at)])
+  const all = [...streets, ...usual, ...slips.map((street): Row => [street])]
+  const learned = learnTable(all, [{ name: 'Street', spelled: true, counted: true }])
+  const found = slips.map(street => judgeRow([street], learned).get(0))
+  expect(found.map(one => one?.after)).toEqual(slips.map(() => 'Hilder Street'))
+  expect(found.map(one => (one?.probability ?? 0) >= sureFrom)).toEqual([false, true, true, true])
 })
 
 test('of two columns that are nearly always equal, either may change; a slip in one is none of those', () => {

@@ -1,6 +1,6 @@
 // Rare spellings of a column next to a frequent one: "Birmxngham" among thirty "Birmingham".
 import type { CodedColumn } from './coded-columns.ts'
-import { type ErrorFinding, probabilityOf } from './finding.ts'
+import { type ErrorFinding, isSure, probabilityOf } from './finding.ts'
 import { editsBetween, onlyDigitsDiffer, slipEdits, withoutAccents } from './near.ts'
 import type { InSteps } from './steps.ts'
 
@@ -52,10 +52,12 @@ export function* rareSpellings({ texts, counts, codes }: CodedColumn): InSteps<R
   }
   if (crowded > maxNeighbours * right.size && crowded > 2) return found
   const wordCells = wordsIn(texts)
+  let [near, far] = [0, 0]
   for (const code of texts.keys()) {
     if (code % textsPerStep === 0) yield
     if (!isWord(code)) continue
     const usual = nearestWith(code, Math.max(minCells, timesAsMany * cellsOf(code)))
+    if (cellsOf(code) < minCells) usual === null ? far++ : near++
     if (usual === null || usual === code) continue
     const [after, cells] = [textOf(usual), cellsOf(usual)]
     if (isOtherWord(textOf(code), after, wordCells)) continue
@@ -63,8 +65,40 @@ export function* rareSpellings({ texts, counts, codes }: CodedColumn): InSteps<R
     if (probability < minProbability) continue
     found.set(textOf(code), { after, probability, reason: { why: 'spelling', usual: after, cells } })
   }
+  if (far <= near || ![...found.values()].some(isSure)) return found
+  const triples = yield* triplesIn(texts)
+  for (const [text, finding] of found)
+    if (isSure(finding) && finding.after !== null && mayBeWord(text, finding.after, triples))
+      found.set(text, { ...finding, probability: likelyWord })
   return found
 }
+
+/** Of a column where most rare texts resemble no frequent one: new words are usual there, and one may be near another by chance. */
+const likelyWord = 0.85
+/** A slip has letters next to one another that fewer other texts have (Morris and Cherry, 1975). */
+const minOthers = 2
+/** Texts that tell which letters go together. */
+const maxTexts = 20_000
+
+function* triplesIn(texts: readonly string[]): InSteps<ReadonlyMap<string, number>> {
+  const times = new Map<string, number>()
+  const step = Math.ceil(texts.length / maxTexts)
+  for (let code = 1; code < texts.length; code += step) {
+    for (const triple of triplesOf(texts[code] ?? '')) times.set(triple, (times.get(triple) ?? 0) + 1)
+    if (code % textsPerStep === 0) yield
+  }
+  return times
+}
+
+/** Whether a rare text reads like other words of its column: "Holder Street" beside "Hilder Street", but not "Hxlder Street". */
+function mayBeWord(text: string, usual: string, triples: ReadonlyMap<string, number>): boolean {
+  // A space, or two letters in the wrong order, make no other word.
+  if (lettersOf(text) === lettersOf(usual)) return false
+  const known = triplesOf(usual)
+  for (const triple of triplesOf(text)) if (!known.has(triple) && (triples.get(triple) ?? 0) <= minOthers) return false
+  return true
+}
+const lettersOf = (text: string): string => [...withoutAccents(text).replace(/[^\p{L}\p{Nd}]/gu, '')].sort().join('')
 
 /**
  * Long texts that differ in little from one that is far more frequent are slips. A slip that is made again and again, or at the first
