@@ -48,6 +48,7 @@ interface OtherColumns {
 }
 
 export function otherColumns(columns: readonly CodedColumn[]): OtherColumns {
+  if (columns.length < 2) return { judge: () => [], mayConcern: () => false }
   const known = columns.flatMap((column, place) => knownBy(column, place) ?? []).slice(0, maxColumns)
   const compared = known.flatMap(one => {
     const others = known.filter(other => one.place !== other.place && isApart(one, other) && isApart(other, one))

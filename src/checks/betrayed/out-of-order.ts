@@ -23,20 +23,25 @@ export function outOfOrder(column: CodedColumn, ordered: OrderedColumn): Readonl
   const filled = filledIn(column)
   if (filled < minFilled || column.texts.length - 1 < Math.max(10, minDifferent * filled)) return none
   const values = column.texts.map((text, code) => (code === 0 ? null : ordered.toValue(text)))
-  const steps: Step[] = []
-  for (const [row, code] of column.codes.entries()) {
-    const value = values[code] ?? null
-    if (value !== null) steps.push({ row, value })
+  const valueAt = (row: number) => values[column.codes[row] ?? 0] ?? null
+  let [filledRows, down, up] = [0, 0, 0]
+  let before: number | null = null
+  for (let row = 0; row < column.codes.length; row++) {
+    const value = valueAt(row)
+    if (value === null) continue
+    filledRows++
+    if (before !== null && value < before) down++
+    else if (before !== null && value > before) up++
+    before = value
   }
-  const most = fewOf(steps.length, maxOut)
-  let [down, up] = [0, 0]
-  for (const [at, { value }] of steps.entries()) {
-    const before = steps[at - 1]?.value ?? value
-    if (value < before) down++
-    else if (value > before) up++
-  }
+  const most = fewOf(filledRows, maxOut)
   // A value out of order makes one step in the wrong direction, or two.
   if (Math.min(down, up) === 0 || Math.min(down, up) > 2 * most) return none
+  const steps: Step[] = []
+  for (let row = 0; row < column.codes.length; row++) {
+    const value = valueAt(row)
+    if (value !== null) steps.push({ row, value })
+  }
   const sign = down < up ? 1 : -1
   const kept = longestRising(steps.map(({ value }) => sign * value))
   const out = steps.length - kept.length
