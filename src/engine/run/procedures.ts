@@ -2,7 +2,7 @@
 import type { RowId } from '../../contract/app/ids.ts'
 import { type ListVerdicts, ListVerdictsAsk } from '../../contract/app/run/list-verdicts.ts'
 import type { RunView, ShownRun } from '../../contract/app/run/run.ts'
-import { RunRaise, RunRef, RunRowsAsk, RunStart, UnsureResolve } from '../../contract/app/run/run.ts'
+import { RunRaise, RunRef, RunRowsAsk, RunStart, UnsureResolve, UnsureResolveAll } from '../../contract/app/run/run.ts'
 import type { Estimate, EstimateProgress, OperationOffer } from '../../contract/app/run/run-plan.ts'
 import { LineRowsAsk, OperationsAsk } from '../../contract/app/run/run-plan.ts'
 import { RunSpec } from '../../contract/app/run/run-spec.ts'
@@ -54,6 +54,11 @@ export const runsRouter = router({
     .mutation(
       ({ ctx, input }): Promise<{ message: string; spec: RunSpec | null }> =>
         ctx.engine.runs.resolveUnsure(input.runId, input.how),
+    ),
+  resolveAllUnsure: procedure
+    .input(UnsureResolveAll)
+    .mutation(
+      ({ ctx, input }): Promise<{ message: string }> => ctx.engine.runs.resolveAllUnsure(input.runIds, input.how),
     ),
   get: procedure.input(RunRef).query(({ ctx, input }): Promise<ShownRun> => ctx.engine.runs.shown(input.runId)),
   list: procedure.query(({ ctx }): Promise<ShownRun[]> => ctx.engine.runs.list()),

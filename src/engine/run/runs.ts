@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { ColumnId, RowId, RunId, SheetId } from '../../contract/app/ids.ts'
 import type { ListVerdicts } from '../../contract/app/run/list-verdicts.ts'
-import type { RunStart, RunView, ShownRun, UnsureWay } from '../../contract/app/run/run.ts'
+import type { RunStart, RunView, ShownRun, UnsureWay, UnsureWayOfAll } from '../../contract/app/run/run.ts'
 import type {
   Estimate,
   EstimateProgress,
@@ -62,6 +62,7 @@ export interface Runs {
   raise(runId: RunId, cap: number): Promise<ShownRun>
   /** "Check balance / Retry / Leave" for calls sent without an answer; retry gives the spec of a child run. */
   resolveUnsure(runId: RunId, how: UnsureWay): Promise<{ message: string; spec: RunSpec | null }>
+  resolveAllUnsure(runIds: readonly RunId[], how: UnsureWayOfAll): Promise<{ message: string }>
   /** A run over rows. */
   get(runId: RunId): Promise<RunView>
   /** A run of any kind. */
@@ -206,6 +207,7 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
       return shown(runId)
     },
     resolveUnsure: (runId, how) => unsure.resolve(runId, how),
+    resolveAllUnsure: (runIds, how) => unsure.resolveAll(runIds, how),
     get,
     shown,
     ...shownRuns,

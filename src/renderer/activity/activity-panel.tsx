@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { RunId } from '../../contract/app/ids.ts'
 import { RunCard } from '../run/activity/run-card.tsx'
 import { inOrder, isOpen } from '../run/activity/run-order.ts'
+import { UnsureSum } from '../run/activity/unsure-sum.tsx'
 import { useRuns } from '../run/use-runs.ts'
 import { SearchRunCard } from '../search/search-run-card.tsx'
 import { uiStore } from '../state/open.ts'
@@ -20,6 +21,7 @@ export function ActivityPanel() {
       {error && <ProblemNote error={error} />}
       {!data && !error && <Loader size="sm" m="md" />}
       {data?.length === 0 && <NoRuns />}
+      <UnsureSum all={runs} />
       <ul>
         {runs.map(run => {
           const open = toggled.get(run.id) ?? (isOpen(run) || run.id === asked)

@@ -146,3 +146,8 @@ export const RunRowsAsk = z.object({ runId: RunId, states: z.array(z.string()) }
 export const unsureWays = ['check', 'retry', 'leave', 'charged', 'not_charged'] as const
 export type UnsureWay = (typeof unsureWays)[number]
 export const UnsureResolve = z.object({ runId: RunId, how: z.enum(unsureWays) })
+
+/** One decision about the requests without an answer of several runs. */
+export const unsureWaysOfAll = ['check', 'leave', 'charged', 'not_charged'] as const
+export type UnsureWayOfAll = (typeof unsureWaysOfAll)[number]
+export const UnsureResolveAll = z.object({ runIds: z.array(RunId).min(1).max(1000), how: z.enum(unsureWaysOfAll) })

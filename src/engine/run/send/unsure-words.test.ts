@@ -1,6 +1,6 @@
 // The words of "Check balance": numbers first, then credits and rows, then what to do.
 import { expect, test } from 'vitest'
-import { checkedWords } from './unsure-words.ts'
+import { allWords, checkedWords } from './unsure-words.ts'
 
 const three = { attempts: 3, credits: 6, drop: 10, pages: false }
 
@@ -28,4 +28,15 @@ test.each([
   ],
 ])('%o', (checked, words) => {
   expect(checkedWords(checked)).toBe(words)
+})
+
+test('several runs are answered with one sentence, and what is left with the most it can cost', () => {
+  const before = { attempts: 9, credits: 12 }
+  const none = { attempts: 0, credits: 0 }
+  expect(allWords('check', before, none)).toBe('The balance decided about all 9 requests.')
+  expect(allWords('check', before, { attempts: 4, credits: 5 })).toBe(
+    'The balance decided about 5 of 9 requests. Without a decision: 4 requests, at most 5 credits, counted as charged.',
+  )
+  expect(allWords('not_charged', before, none)).toContain('12 credits are returned to the runs.')
+  expect(allWords('leave', none, none)).toBe('Every request has an answer or a decision.')
 })

@@ -1,4 +1,5 @@
 // What the balance says about calls without an answer: how many were charged, what that means for credits and rows, what to do.
+import type { UnsureWayOfAll } from '../../../contract/app/run/run.ts'
 
 export interface CheckedBalance {
   /** Calls without an answer, and the credits that stand for them. */
@@ -54,3 +55,22 @@ export const elsewhereWords = (attempts: number): string =>
 /** A person has said that none of them was charged. */
 export const notChargedWords = (attempts: number, credits: number): string =>
   `The ${withoutAnswer(attempts)} ${attempts === 1 ? 'is' : 'are'} booked as not charged, as you said. ${several(credits, 'credit')} ${credits === 1 ? 'is' : 'are'} returned to the run. If the service charged ${attempts === 1 ? 'it' : 'them'}, the balance will show less than the ledger.`
+
+/** One decision about several runs: what was undecided before it and what still is. */
+export function allWords(
+  how: UnsureWayOfAll,
+  before: { attempts: number; credits: number },
+  left: { attempts: number; credits: number },
+): string {
+  if (before.attempts === 0) return 'Every request has an answer or a decision.'
+  const one = before.attempts === 1
+  if (how === 'leave')
+    return `The ${withoutAnswer(before.attempts)} ${one ? 'stays' : 'stay'} Unsure and counted as charged.`
+  if (how === 'charged')
+    return `The ${withoutAnswer(before.attempts)} ${one ? 'is' : 'are'} booked as charged, as you said.`
+  if (how === 'not_charged')
+    return `The ${withoutAnswer(before.attempts)} ${one ? 'is' : 'are'} booked as not charged, as you said. ${several(before.credits, 'credit')} ${before.credits === 1 ? 'is' : 'are'} returned to the runs. If the service charged ${one ? 'it' : 'them'}, the balance will show less than the ledger.`
+  if (left.attempts === 0)
+    return `The balance decided about ${one ? 'the request' : `all ${before.attempts} requests`}.`
+  return `The balance decided about ${before.attempts - left.attempts} of ${several(before.attempts, 'request')}. Without a decision: ${several(left.attempts, 'request')}, at most ${several(left.credits, 'credit')}, counted as charged.`
+}

@@ -1,12 +1,12 @@
 // Calls that were sent and never answered: one question per run, nothing is sent again by itself.
 import type { RowId, RunId } from '../../../contract/app/ids.ts'
-import type { ShownRun, UnsureWay } from '../../../contract/app/run/run.ts'
+import type { ShownRun, UnsureWay, UnsureWayOfAll } from '../../../contract/app/run/run.ts'
 import type { RunSpec } from '../../../contract/app/run/run-spec.ts'
 import type { AccountConnection, Accounts } from '../../account/accounts.ts'
 import type { Clock, Log } from '../../base/host.ts'
 import type { Store } from '../../store/store.ts'
 import type { WrittenRun } from '../results/write-rows.ts'
-import { checkedWords, elsewhereWords, notChargedWords, provenWords, withoutAnswer } from './unsure-words.ts'
+import { allWords, checkedWords, elsewhereWords, notChargedWords, provenWords, withoutAnswer } from './unsure-words.ts'
 
 export interface UnsureParts {
   readonly store: Store
@@ -28,6 +28,8 @@ interface ProvenSums {
 export interface UnsureQuestion {
   /** check: compares the balance · retry: gives the spec of a child run · else: what a person says of all of them. */
   resolve(runId: RunId, how: UnsureWay): Promise<{ message: string; spec: RunSpec | null }>
+  /** The same for several runs at once, with one answer for all of them. */
+  resolveAll(runIds: readonly RunId[], how: UnsureWayOfAll): Promise<{ message: string }>
   /** Decides about calls of all runs of an account that the balances around them prove to be charged or not. Nothing is asked of the service. */
   settleProven(connection: Pick<AccountConnection, 'accountId' | 'client'>): Promise<ProvenSums>
 }
@@ -110,8 +112,29 @@ export function createUnsure({ store, accounts, clock, log, shown, writeRows, on
     return 'You can run these rows again.'
   }
 
-  return {
+  /** Calls of runs without an answer and without a decision, and the credits that stand for them. */
+  async function undecided(runIds: readonly RunId[]): Promise<{ attempts: number; credits: number }> {
+    const calls = await Promise.all(runIds.map(runId => store.scan.call('unsureCalls', runId)))
+    return {
+      attempts: calls.reduce((sum, one) => sum + one.attempts, 0),
+      credits: calls.reduce((sum, one) => sum + one.credits, 0),
+    }
+  }
+
+  const question: UnsureQuestion = {
     settleProven,
+    async resolveAll(runIds, how) {
+      const before = await undecided(runIds)
+      const messages: string[] = []
+      // One after the other: the balance that decides about one run may decide about the next as well.
+      for (const runId of runIds) {
+        const { attempts } = await store.scan.call('unsureCalls', runId)
+        if (attempts > 0) messages.push((await question.resolve(runId, how)).message)
+      }
+      const [only] = messages
+      if (runIds.length === 1 && only !== undefined) return { message: only }
+      return { message: allWords(how, before, await undecided(runIds)) }
+    },
     async resolve(runId, how) {
       const run = await shown(runId)
       const done = (message: string, spec: RunSpec | null = null) => {
@@ -143,6 +166,7 @@ export function createUnsure({ store, accounts, clock, log, shown, writeRows, on
       return done(words, { ...run.spec, within, chips: ['unsure'] })
     },
   }
+  return question
 }
 
 const isWeb = (run: ShownRun): boolean => run.kind !== 'search' && run.spec.web !== undefined

@@ -8,6 +8,7 @@ import { Note } from '../../ui/note.tsx'
 import { infoNotice } from '../../ui/notice/notices.tsx'
 import { countNoun, formatCount } from '../../ui/words/figures.ts'
 import { isOpen } from './run-order.ts'
+import { isDoubtful } from './unsure-of-all.ts'
 
 export function UnsureQuestion({ run }: { run: ShownRun }) {
   const trpc = useTRPC()
@@ -20,9 +21,9 @@ export function UnsureQuestion({ run }: { run: ShownRun }) {
     }),
   )
   const calls = run.undecided
-  // While calls are out the balance says nothing about those before them.
-  if (calls === 0 || (isOpen(run) && run.state !== 'paused')) return null
-  const ask = (how: 'check' | 'retry' | 'leave') => () => resolve.mutate({ runId: run.id, how })
+  if (!isDoubtful(run)) return null
+  const ask = (how: 'check' | 'retry' | 'charged' | 'not_charged' | 'leave') => () =>
+    resolve.mutate({ runId: run.id, how })
   const busy = (how: string) => resolve.isPending && resolve.variables.how === how
   return (
     <Note
@@ -38,6 +39,24 @@ export function UnsureQuestion({ run }: { run: ShownRun }) {
               Retry {formatCount(calls)}…
             </Button>
           )}
+          <Button
+            size="compact-xs"
+            variant="default"
+            title="You know that the service charged all of them"
+            loading={busy('charged')}
+            onClick={ask('charged')}
+          >
+            Charged
+          </Button>
+          <Button
+            size="compact-xs"
+            variant="default"
+            title="You know that it charged none. Their credits return to the run"
+            loading={busy('not_charged')}
+            onClick={ask('not_charged')}
+          >
+            Not charged
+          </Button>
           <Button size="compact-xs" variant="default" loading={busy('leave')} onClick={ask('leave')}>
             Leave
           </Button>
