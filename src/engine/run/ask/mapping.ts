@@ -246,23 +246,49 @@ export function inputOf(rules: InputRules, values: readonly (string | null)[]): 
   return lacks ? { kind: 'blank' } : requests[asks](cells, rules)
 }
 
+/** Hexadecimal digits of the 16 bytes of a digest that are kept. */
+const digits = 32
+
 /**
- * One call for the whole digest: a hash object of its own costs more than the hashing. And as a text of bytes: a buffer from outside the
- * heap for each digest costs three times as much, and its collection again.
+ * One call for the whole digest: a hash object of its own costs more than the hashing. And as a text: a buffer for each digest costs
+ * more than the hashing as well, and its collection again.
  */
-function sha(bytes: string | Buffer): Buffer {
-  const digest = Buffer.allocUnsafe(16)
-  digest.write(digestOf('sha256', bytes, 'binary'), 0, 16, 'binary')
-  return digest
+const sha = (bytes: string | Buffer): string => digestOf('sha256', bytes, 'hex').slice(0, digits)
+
+/** As `askedHash`, in hexadecimal digits: for many rows at once. */
+export function askedDigits(op: OperationId, input: RowInput): string | null {
+  return input.kind === 'blank' ? null : sha(`${columnsAs(op)}\n${input.normal}`)
+}
+
+/** Name of an account and room for one digest, written again for each key: most keys are of the account before. */
+let named: { account: string; length: number; bytes: Buffer } | null = null
+
+function keyRoom(account: string): { length: number; bytes: Buffer } {
+  if (named?.account === account) return named
+  const prefix = Buffer.from(`${account}\n`)
+  named = { account, length: prefix.length, bytes: Buffer.concat([prefix, Buffer.alloc(digits / 2)]) }
+  return named
+}
+
+/** As `answerKey`, in hexadecimal digits. `asked`: those of `askedDigits`, which often name the same text. */
+export function answerDigits(
+  account: string,
+  op: OperationId,
+  input: RowInput & { kind: 'ask' },
+  asked: string | null = null,
+): string {
+  const same = asked !== null && input.question === undefined && columnsAs(op) === op
+  const { bytes, length } = keyRoom(account)
+  bytes.write(same ? asked : sha(`${op}\n${input.question ?? input.normal}`), length, 'hex')
+  return sha(bytes)
 }
 
 /** 16 bytes that name what was asked, by any service: a result is stale when its row no longer asks the same. */
 export function askedHash(op: OperationId, input: RowInput): Buffer | null {
-  return input.kind === 'blank' ? null : sha(`${columnsAs(op)}\n${input.normal}`)
+  const found = askedDigits(op, input)
+  return found === null ? null : Buffer.from(found, 'hex')
 }
 
 /** 16 bytes that name a stored answer: account, operation, parameters, normalised input. */
-export function answerKey(account: string, op: OperationId, input: RowInput & { kind: 'ask' }): Buffer {
-  const asked = sha(`${op}\n${input.question ?? input.normal}`)
-  return sha(Buffer.concat([Buffer.from(`${account}\n`), asked]))
-}
+export const answerKey = (account: string, op: OperationId, input: RowInput & { kind: 'ask' }): Buffer =>
+  Buffer.from(answerDigits(account, op, input), 'hex')

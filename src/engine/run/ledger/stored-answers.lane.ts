@@ -10,17 +10,20 @@ interface Stored {
   readonly miss: boolean
 }
 
-/** One call per key costs five times as much as one for all of them; keys are hexadecimal to pass as JSON. */
-const asJson = (keys: readonly Buffer[]) => JSON.stringify(keys.map(key => key.toString('hex')))
+/** Where there is nothing to find, not even the question is worth its time: a first plan asks it a million times. */
+const holds = (db: ReadDb, table: 'answer' | 'task') => db.value(`SELECT 1 FROM ${table} LIMIT 1`) !== undefined
 
-/** The newest stored answer to each key that is young enough; parallel to `keys`. */
-export function storedAnswers(db: ReadDb, keys: readonly Buffer[], from: AnswerFreshness): (Stored | null)[] {
+/**
+ * The newest stored answer to each key that is young enough; parallel to `keys`, which are hexadecimal to pass as JSON: one call per
+ * key costs five times as much as one for all of them.
+ */
+export function storedAnswers(db: ReadDb, keys: readonly string[], from: AnswerFreshness): (Stored | null)[] {
   const found: (Stored | null)[] = keys.map(() => null)
-  if (keys.length === 0) return found
+  if (keys.length === 0 || !holds(db, 'answer')) return found
   const rows = db.arrays<[place: number, id: number, kind: number, at: number]>(
     `SELECT j.key, a.id, a.kind, a.fetched_at FROM json_each(?) j CROSS JOIN answer a INDEXED BY answer_key
      ON a.key = unhex(j.value) ORDER BY a.id`,
-    asJson(keys),
+    JSON.stringify(keys),
   )
   for (const [place, id, kind, at] of rows) {
     const since = kind === 1 ? from.missed : from.found
@@ -31,7 +34,7 @@ export function storedAnswers(db: ReadDb, keys: readonly Buffer[], from: AnswerF
 
 /** Newest stored answer to a key that is young enough, else 0. */
 export const answerFor = (db: ReadDb, key: Buffer, from: AnswerFreshness): number =>
-  storedAnswers(db, [key], from)[0]?.id ?? 0
+  storedAnswers(db, [key.toString('hex')], from)[0]?.id ?? 0
 
 /**
  * When calls for a key ended that hold it back, as an expression of SQL; NULL = none does. unsure: sent, and no usable
@@ -47,14 +50,14 @@ export const heldSince: Readonly<Record<HeldState, (key: SqlText) => SqlText>> =
       AND a.resolved IS NULL)`,
 }
 
-/** Which keys are held back, by calls of the states in `by`; parallel to `keys`. */
-export function heldKeys(db: ReadDb, keys: readonly Buffer[], by: readonly HeldState[]): boolean[] {
+/** Which keys, in hexadecimal digits, are held back by calls of the states in `by`; parallel to `keys`. */
+export function heldKeys(db: ReadDb, keys: readonly string[], by: readonly HeldState[]): boolean[] {
   const held = keys.map(() => false)
-  if (keys.length === 0 || by.length === 0) return held
+  if (keys.length === 0 || by.length === 0 || !holds(db, 'task')) return held
   const places = db.column<number>(
     `SELECT j.key FROM json_each(?) j
      WHERE ${by.map(state => `${heldSince[state]('unhex(j.value)')} IS NOT NULL`).join(' OR ')}`,
-    asJson(keys),
+    JSON.stringify(keys),
   )
   for (const place of places) held[place] = true
   return held

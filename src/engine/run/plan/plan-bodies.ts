@@ -7,14 +7,18 @@ export interface PackedBodies {
 }
 
 export function packBodies(texts: readonly (string | null)[]): PackedBodies {
-  const parts = texts.map(text => (text === null ? Buffer.alloc(0) : Buffer.from(text)))
-  const ends = new Uint32Array(parts.length)
+  const ends = new Uint32Array(texts.length)
+  const all = texts.map(text => text ?? '').join('')
+  // A copy of its own size: small buffers are parts of a shared one.
+  const bytes = new Uint8Array(Buffer.from(all))
+  // Where every letter takes one byte, its place is that of the text.
+  const length = bytes.length === all.length ? (text: string) => text.length : (text: string) => Buffer.byteLength(text)
   let at = 0
-  for (const [index, part] of parts.entries()) {
-    at += part.length
+  for (let index = 0; index < texts.length; index++) {
+    at += length(texts[index] ?? '')
     ends[index] = at
   }
-  return { bytes: new Uint8Array(Buffer.concat(parts, at)), ends }
+  return { bytes, ends }
 }
 
 /** Bodies of a whole plan: those of its slices in order, with the plan's index of the first row of each. */

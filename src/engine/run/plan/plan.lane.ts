@@ -18,7 +18,7 @@ import { suppressedBodies, suppressedRows } from '../../identity/suppressed.lane
 import { type ReadDb, sqlIdentifier } from '../../store/sql.ts'
 import { tableOf } from '../../table/rows.lane.ts'
 import type { RowInput } from '../ask/input.ts'
-import { answerKey, askedHash, type InputRules, inputOf } from '../ask/mapping.ts'
+import { answerDigits, askedDigits, type InputRules, inputOf } from '../ask/mapping.ts'
 import { leftOutRows } from '../ask/only-if.lane.ts'
 import type { AnswerFreshness } from '../ledger/freshness.ts'
 import { heldKeys, storedAnswers } from '../ledger/stored-answers.lane.ts'
@@ -97,9 +97,10 @@ interface RowState {
 interface Row {
   id: number
   input: RowInput
-  hash: Buffer | null
+  /** In hexadecimal digits, as the key is: a buffer for each row would be collected again and again. */
+  hash: string | null
   class: PlanClass
-  key: Buffer | null
+  key: string | null
   answer: number
   odd: boolean
 }
@@ -107,12 +108,12 @@ interface Row {
 const open = new Set<string>(['empty', 'queued', 'running', 'skipped', 'suppressed'])
 
 /** The chip a row counts under. An error that was said about a former input does not hold for a new one. */
-function chipOf(state: RowState | undefined, hash: Buffer | null): ResultState {
+function chipOf(state: RowState | undefined, hash: string | null): ResultState {
   if (!state) return 'empty'
   const word = cellStateOf(state.state)
   if (open.has(word)) return 'empty'
   const marked = (state.marks & cellMarks.stale) !== 0
-  const changed = marked || (state.in_hash !== null && (hash === null || state.in_hash.compare(hash) !== 0))
+  const changed = marked || (state.in_hash !== null && state.in_hash.toString('hex') !== hash)
   if (word === 'found' || word === 'not_found') return changed ? 'stale' : word
   return changed ? 'empty' : (word as ResultState)
 }
@@ -152,7 +153,7 @@ function rowsInScope(db: ReadDb, ask: PlanAsk, rowIds: Uint32Array, chips: numbe
     const cells = texts as (string | null)[]
     const result = ask.head ? (cells.pop() ?? null) : null
     const input = inputOf(ask.rules, cells)
-    const hash = askedHash(ask.rules.op, input)
+    const hash = askedDigits(ask.rules.op, input)
     const state = states.get(id)
     const manual = state !== undefined && (state.marks & cellMarks.manual) !== 0
     const chip = manual && result !== null ? 'found' : chipOf(state, hash)
@@ -166,7 +167,7 @@ function rowsInScope(db: ReadDb, ask: PlanAsk, rowIds: Uint32Array, chips: numbe
       input,
       hash,
       class: kept ? 'filtered' : classOfInput(input),
-      key: keyOf(ask, input),
+      key: input.kind === 'ask' ? answerDigits(ask.account, ask.rules.op, input, hash) : null,
       answer: 0,
       odd,
     })
@@ -179,8 +180,8 @@ function classOfInput({ kind }: RowInput): PlanClass {
   return kind === 'local' ? 'local' : 'unusable'
 }
 
-const keyOf = ({ account, rules }: PlanAsk, input: RowInput, op: OperationId = rules.op): Buffer | null =>
-  input.kind === 'ask' ? answerKey(account, op, input) : null
+const keyOf = ({ account }: PlanAsk, input: RowInput, op: OperationId): string | null =>
+  input.kind === 'ask' ? answerDigits(account, op, input) : null
 
 const statesBy = (db: ReadDb, sheetId: number, columnId: number, ids: string): Map<number, RowState> =>
   new Map(
@@ -249,10 +250,11 @@ function holdBack(db: ReadDb, rows: readonly Row[], by: readonly HeldState[]): v
   for (const [index, { row }] of asked.entries()) if (held[index]) row.class = 'held'
 }
 
-const none = Buffer.alloc(16)
+const none = '0'.repeat(32)
 
 function packed(chips: number[], rows: readonly Row[]): Omit<PlanSlice, 'worth'> {
-  const bytes = (of: (row: Row) => Buffer | null) => new Uint8Array(Buffer.concat(rows.map(row => of(row) ?? none)))
+  const bytes = (of: (row: Row) => string | null) =>
+    new Uint8Array(Buffer.from(rows.map(row => of(row) ?? none).join(''), 'hex'))
   return {
     chips,
     ids: Uint32Array.from(rows, ({ id }) => id),
