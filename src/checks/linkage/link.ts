@@ -78,7 +78,7 @@ export function* linkRows(given: LinkageRows, options: LinkOptions = {}): Genera
     comparers,
     compared,
     cut: candidates.cut,
-    tooWide: wideValues(given),
+    tooWide: wideValues(given, rows),
   }
 }
 

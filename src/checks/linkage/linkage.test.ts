@@ -72,7 +72,23 @@ test('a list that is one person throughout is one group, and takes no longer tha
   )
   expect(groups.map(rows => rows.length)).toEqual([3_000])
   expect(linked.compared).toBeLessThan(10_000)
+  // Nothing was left out: rows that are equal throughout need no value to be found by.
+  expect(linked.tooWide).toEqual([])
   expect(linkList(people, [row, row, row, row, row]).groups.map(rows => rows.length)).toEqual([5])
+})
+
+test('a mailbox that many different people share is named with all its rows', () => {
+  const shared = Array.from({ length: 300 }, (_, at) => [
+    `Given${at}`,
+    `Family${at}`,
+    'office@firm.example',
+    '',
+    '',
+    '',
+  ])
+  const [first = []] = shared
+  const { linked } = linkList(people, [...shared, first])
+  expect(linked.tooWide).toMatchObject([{ value: 'office@firm.example', rows: 301 }])
 })
 
 test('a list with one kind of value joins nothing on that alone when many share it', () => {

@@ -15,13 +15,15 @@ const own: ReadonlySet<EvidenceKind> = new Set(['email', 'phone', 'profile'])
 /** Values that are named. */
 const maxNamed = 20
 
-export const wideValues = ({ count, evidence }: LinkageRows): WideValue[] =>
+/** `distinct`: the same, where rows that are equal in all they say count once. Those are found to be one by whatever they share. */
+export const wideValues = ({ count, evidence }: LinkageRows, distinct: LinkageRows): WideValue[] =>
   evidence
     .flatMap(({ kind, values: { keys, rows } }, at) => {
       if (!own.has(kind)) return []
       const most = Math.max(100, Math.min(MAX_BLOCK, Math.floor(count / 50)))
-      return Array.from(rows).flatMap((shared, id) =>
-        shared > most ? [{ evidence: at, value: keys.at(id), rows: shared }] : [],
+      const differing = distinct.evidence[at]?.values.rows ?? rows
+      return Array.from(differing).flatMap((shared, id) =>
+        shared > most ? [{ evidence: at, value: keys.at(id), rows: rows[id] ?? shared }] : [],
       )
     })
     .sort((a, b) => b.rows - a.rows)

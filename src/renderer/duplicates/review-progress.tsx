@@ -22,19 +22,21 @@ export function ReviewProgress({ left, start, fresh, given, learning, onUndo, on
   const fewer = most - left
   return (
     <Stack gap={6}>
-      <div
-        className={classes.gauge}
-        role="progressbar"
-        aria-label="Groups reviewed"
-        aria-valuemin={0}
-        aria-valuemax={most}
-        aria-valuenow={fewer}
-      >
-        <i style={{ width: `${most === 0 ? 100 : (100 * fewer) / most}%` }} />
-      </div>
+      {most > 0 && (
+        <div
+          className={classes.gauge}
+          role="progressbar"
+          aria-label="Groups reviewed"
+          aria-valuemin={0}
+          aria-valuemax={most}
+          aria-valuenow={fewer}
+        >
+          <i style={{ width: `${(100 * fewer) / most}%` }} />
+        </div>
+      )}
       <Group gap={8} justify="space-between">
         <Text size="xs" role="status">
-          <strong>{countNoun(left, 'group')} left to review</strong>
+          <strong>{most === 0 ? 'No groups to review' : `${countNoun(left, 'group')} left to review`}</strong>
           {fewer > 0 && `, ${formatCount(fewer)} fewer`}
           <span className="lw-dim">
             {learning

@@ -62,7 +62,7 @@ export function Review(props: Props) {
       label="Groups of duplicates"
       which={which}
       items={page?.groups}
-      none={which === 'all' ? 'No duplicates found with these rules.' : 'No groups of this kind.'}
+      none={which === 'all' ? 'No duplicates found.' : 'No groups of this kind.'}
       first={first}
       total={page?.total ?? 0}
       keys={keys}

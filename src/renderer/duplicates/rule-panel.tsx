@@ -110,7 +110,7 @@ function TooWide({ rule: { tooWide } }: { rule: DuplicateRuleView }) {
   const [first] = tooWide
   return (
     <Note tone="warn" icon="!">
-      {formatCount(first?.rows ?? 0)} rows share “{first?.value}”{' '}
+      {formatCount(first?.rows ?? 0)} rows share “{first?.value}”
       {tooWide.length > 1 && ` and ${countNoun(tooWide.length - 1, 'more value', 'more values')} like it`}, which would
       match too much and was left out. To use it, combine its column with others below.
     </Note>

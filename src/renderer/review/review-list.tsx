@@ -117,7 +117,7 @@ export function ReviewList<Item>(props: Props<Item>) {
     <Stack component="section" gap={10} miw={0} mih={0} aria-label={label} ref={body} onKeyDown={onKeyDown}>
       <Group gap={8} justify="space-between" mih={34}>
         {choice}
-        <Text size="xs" c="dimmed" hidden={keys.length === 0}>
+        <Text size="xs" c="dimmed" hidden={keys.length === 0 || loaded?.length === 0}>
           <Kbd>↑</Kbd> <Kbd>↓</Kbd> row
           {keys.map(({ letter, words }) => (
             <Fragment key={letter}>
