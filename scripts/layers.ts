@@ -178,6 +178,7 @@ export const rooms: Record<string, readonly string[]> = {
     'find',
     'account',
     'run',
+    'web',
     'recipe',
     'search',
     'own',

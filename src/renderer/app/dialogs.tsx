@@ -34,6 +34,7 @@ import { trashDialogs } from '../trash/feature.ts'
 import { focusMain } from '../ui/focus/panes.ts'
 import type { OnDemand } from '../ui/on-demand.ts'
 import { OnDemandBody } from '../ui/on-demand-body.tsx'
+import { webDialogs } from '../web/feature.ts'
 import { appDialogs } from './feature.ts'
 
 /** One for each kind: a kind that no feature draws does not compile. */
@@ -67,6 +68,7 @@ export const dialogParts: { readonly [K in DialogKind]: OnDemand<DialogProps<K>>
   ...sheetDialogs,
   ...transformDialogs,
   ...trashDialogs,
+  ...webDialogs,
 }
 
 /** A dialog that is not there any more cannot give the focus back, so it is done here. */

@@ -48,7 +48,7 @@ const columnMenu = (column: Column, others: Column[] = [exampleColumn(9, 'City')
   return openedList(page, sheet, all => written('column', all, { sheet, column }))
 }
 
-const making = { Insert: ['Insert left', 'Insert right', 'Add computed column…', 'Duplicate'] }
+const making = { Insert: ['Insert left', 'Insert right', 'Add computed column…', 'Duplicate', 'Column from the web…'] }
 const lists = {
   'Match and compare': ['Match with a list or file…', 'Show duplicates', 'Add “Seen before”…'],
 }

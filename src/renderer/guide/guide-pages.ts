@@ -4,6 +4,7 @@ export const guidePages = {
   import: { title: 'Import a file', words: 'open csv excel paste encoding delimiter header' },
   clean: { title: 'Clean a list', words: 'fix repair problems duplicates transform' },
   validate: { title: 'Validate emails and phones', words: 'check verdict deliverable risky undeliverable unknown' },
+  web: { title: 'Columns from the web', words: 'fetch url http api json css scrape address request' },
   credits: { title: 'Credits and caps', words: 'cost price estimate spend budget try 10' },
   suppression: { title: 'Do-not-contact lists', words: 'suppress unsubscribe opt-out gdpr never send consent' },
   practice: { title: 'Practice and Live', words: 'play credits simulate service key' },

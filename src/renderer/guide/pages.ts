@@ -61,6 +61,28 @@ export const guideTexts: Readonly<Record<GuidePage, readonly Point[]>> = {
       text: 'Hold means the mailbox is full or its server is unavailable. Try again in a few days. If you delete or move several rows, those on hold are kept.',
     },
   ],
+  web: [
+    {
+      name: 'Write the address',
+      text: 'Choose Column from the web in the menu of a column. Type the address and { to insert a column, such as https://api.example.com/firms/{Domain}. All rows ask the same host.',
+    },
+    {
+      name: 'Choose what to take',
+      text: 'Take a value by its JSON path ($.name) or CSS selector (h1, a.mail@href), or the whole text. Each value becomes a column. Try one row before you start.',
+    },
+    {
+      name: 'Check the estimate',
+      text: 'You see how many requests go to which host before anything is sent, and you set the maximum. Equal addresses are asked once, and stored answers are reused. No credits are used.',
+    },
+    {
+      name: 'Store a secret',
+      text: 'If the host needs a key, name its header and store the key in the keychain. It is sent to this host only.',
+    },
+    {
+      name: 'Stay in control',
+      text: 'Pause, resume or stop in Activity. What was sent lists every request. People on a do-not-contact list are never sent, and Undo takes the values out again.',
+    },
+  ],
   credits: [
     {
       name: 'Costs',

@@ -8,6 +8,11 @@ import { remapDraft } from './draft.ts'
 
 /** With other rows or other settings than it had. */
 export function openRun(run: RunView, spec: RunSpec): void {
+  if (spec.web) {
+    const [column = ''] = spec.web.names
+    uiStore.set({ dialog: { kind: 'web', sheetId: spec.sheetId, column, spec } })
+    return
+  }
   const columnId = sourceColumn(spec.op, spec.mapping)
   if (columnId !== undefined) uiStore.set({ dialog: { kind: 'run', op: spec.op, columnId, spec, parentId: run.id } })
 }

@@ -19,7 +19,7 @@ interface StartAsk extends Pick<RunStart, 'kind' | 'cap' | 'minBalance' | 'later
 }
 
 /** Starts once: the same plan started again after a lost connection carries the same job id. */
-export function useStart(draft: RunSpec, sheet: Sheet, again: () => void) {
+export function useStart(draft: RunSpec | null, sheet: Sheet, again: () => void) {
   const trpc = useTRPC()
   const client = useTRPCClient()
   const job = useRef<{ plan: string; id: JobId } | null>(null)
@@ -31,12 +31,13 @@ export function useStart(draft: RunSpec, sheet: Sheet, again: () => void) {
   return useMutation({
     meta: problemShown,
     mutationFn: ({ kind, estimate, cap, minBalance, later }: StartAsk) => {
+      if (draft === null) throw new Error('there is nothing to start')
       const job = jobOf(`${kind} ${estimate.planHash} ${cap}`)
       return client.run.start.mutate(startOf(kind, job, draft, estimate, cap, minBalance, later))
     },
     onSuccess: (run, { kind, cap, minBalance }) => {
       if (kind === 'try') keepTrialLimits(run.id, { cap, minBalance })
-      if (draft.country !== null && sheet.country === null) {
+      if (draft && draft.country !== null && sheet.country === null) {
         patchSheet.mutate({ sheetId: draft.sheetId, country: draft.country })
       }
       const reading = uiStore.get().panel?.kind === 'record' && kind === 'rows'

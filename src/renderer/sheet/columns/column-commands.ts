@@ -20,6 +20,7 @@ import {
   IconReportAnalytics,
   IconTag,
   IconTrash,
+  IconWorldDownload,
   IconX,
 } from '@tabler/icons-react'
 import { isOperation } from '../../../contract/app/run/sent-op.ts'
@@ -255,6 +256,14 @@ const making = (session: SheetSession): readonly Command[] => [
     icon: IconCopy,
     keywords: 'copy',
     perform: ({ column }) => duplicateColumn(session, column),
+  }),
+  columnCommand({
+    id: 'column.web',
+    title: column => `Get values from an address with ${column}…`,
+    placements: { palette: true, column: { section: 'insert', title: 'Column from the web…' } },
+    icon: IconWorldDownload,
+    keywords: 'column from the web fetch url http api json css scrape page request',
+    perform: ({ sheet, column }) => uiStore.set({ dialog: { kind: 'web', sheetId: sheet.id, column: column.name } }),
   }),
 ]
 
