@@ -1,6 +1,7 @@
 // Every operation of the interface, one row each: where it is, what it costs, what it takes and answers.
 import type { z } from 'zod'
 import { CreditBalance } from './balance.ts'
+import { MAX_PAGE, MAX_PAGE_ADMIN, MAX_PAGE_AI } from './limits.ts'
 import {
   CompanyResponse,
   FindEmailRequest,
@@ -25,9 +26,6 @@ import {
   CountResponse,
   EmployeesRequest,
   FirstLastDomainRequest,
-  MAX_PAGE,
-  MAX_PAGE_ADMIN,
-  MAX_PAGE_AI,
   ProspectorRequest,
   TitleCompanyRequest,
 } from './search.ts'

@@ -1,14 +1,11 @@
 // Bodies of the look-ups: cached and live, of persons and companies (spec 4.2, 4.3). Requests are strict.
 import { z } from 'zod'
 import { MAX_ID, recordLeaves } from './leaf.ts'
+import { MAX_INPUT, MAX_NAME } from './limits.ts'
 import { withMark } from './mark.ts'
 import { CompanyFull, Organization } from './organization.ts'
 import { Person } from './person.ts'
 import { boundedText } from './text.ts'
-
-/** Longest look-up value in UTF-16 units, and longest name, title or domain. */
-export const MAX_INPUT = 2000
-export const MAX_NAME = 200
 
 /** Body of the look-ups by a profile URL, email address, phone number or domain. */
 export const InputRequest = z.strictObject({

@@ -4,15 +4,10 @@ import { CompanyRow } from './company-row.ts'
 import { Contact } from './contact.ts'
 import { filterFields, searchFilters } from './filters.ts'
 import { MAX_ID } from './leaf.ts'
-import { MAX_INPUT, MAX_NAME } from './lookup.ts'
+import { MAX_FREE_TEXT, MAX_INPUT, MAX_NAME, MAX_PAGE, MAX_PAGE_ADMIN, MAX_PAGE_AI } from './limits.ts'
 import { withMark } from './mark.ts'
 import { pageEnvelope, pageOf, pagingParameters } from './page.ts'
 import { boundedText } from './text.ts'
-
-/** Largest `page_size`: of most searches, of the prospector for keys with admin rights, of the AI search. */
-export const MAX_PAGE = 25
-export const MAX_PAGE_ADMIN = 50
-export const MAX_PAGE_AI = 100
 
 const name = boundedText(1, MAX_NAME)
 
@@ -32,9 +27,6 @@ export type CompanyFilters = z.infer<typeof CompanyFilters>
 
 export const InsightFilters = z.strictObject(filterFields(searchFilters.insights_filters, 'prospector'))
 export type InsightFilters = z.infer<typeof InsightFilters>
-
-/** Longest free text of a prospector request. */
-export const MAX_FREE_TEXT = 200
 
 const groups = {
   contact_filters: withMark('S', ContactFilters.nullish(), 'Filters of the person.'),

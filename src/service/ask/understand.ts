@@ -1,13 +1,8 @@
 // Reads a question in plain English into a prospector search, and says which words it could not use. No model, no guess.
 import { searchKey } from '../../checks/keys/plain.ts'
 import { MAX_FILTER_VALUE } from '../../contract/service/filters.ts'
-import {
-  type CompanyFilters,
-  type ContactFilters,
-  type InsightFilters,
-  MAX_FREE_TEXT,
-  type ProspectorSearch,
-} from '../../contract/service/search.ts'
+import { MAX_FREE_TEXT } from '../../contract/service/limits.ts'
+import type { CompanyFilters, ContactFilters, InsightFilters, ProspectorSearch } from '../../contract/service/search.ts'
 import { takeInvestors, takeProducts, takeSpecialties } from './announced.ts'
 import { takeCompanies } from './companies.ts'
 import { takeFigures } from './figures.ts'

@@ -1,16 +1,17 @@
 // The searches: a request becomes a query of the directory and its rows a page (spec 4.5).
+
+import { MAX_PAGE } from '../../contract/service/limits.ts'
 import type { ResultPage } from '../../contract/service/page.ts'
-import {
-  type AiRequest,
-  type CompaniesRequest,
-  type CompanyNameRequest,
-  type CountRequest,
-  type CountResponse,
-  type EmployeesRequest,
-  type FirstLastDomainRequest,
-  MAX_PAGE,
-  type ProspectorRequest,
-  type TitleCompanyRequest,
+import type {
+  AiRequest,
+  CompaniesRequest,
+  CompanyNameRequest,
+  CountRequest,
+  CountResponse,
+  EmployeesRequest,
+  FirstLastDomainRequest,
+  ProspectorRequest,
+  TitleCompanyRequest,
 } from '../../contract/service/search.ts'
 import type { UnderstoodQuestion } from '../ask/understand.ts'
 import type { OpenStore } from '../lookup.ts'

@@ -3,8 +3,8 @@
 
 import type { RunReason } from '../../../contract/app/run/run.ts'
 import { type CallOp, isOperation, isSearch, type SentOp } from '../../../contract/app/run/sent-op.ts'
+import { MAX_PAGE } from '../../../contract/service/limits.ts'
 import type { ChargeOn } from '../../../contract/service/profile.ts'
-import { MAX_PAGE } from '../../../contract/service/search.ts'
 import { answerKind, isValidation } from '../../answer/operations.ts'
 import { understandAnswer } from '../../answer/understand.ts'
 import type { ProviderNaming } from '../../client/dialect.ts'

@@ -2,8 +2,7 @@
 
 import type { SearchForm } from '../../../contract/app/search/search-query.ts'
 import type { FilterPlace } from '../../../contract/service/filters.ts'
-import { MAX_NAME } from '../../../contract/service/lookup.ts'
-import { MAX_FREE_TEXT } from '../../../contract/service/search.ts'
+import { MAX_FREE_TEXT, MAX_NAME } from '../../../contract/service/limits.ts'
 import { askExamples } from '../../../model/ask-examples.ts'
 import { type FilterEntry, filtersIn } from './filter-table.ts'
 
