@@ -6,7 +6,7 @@ import { verdictNames } from '../../contract/app/cell/cell.ts'
 import type { SheetId, StepId } from '../../contract/app/ids.ts'
 import type { RunView } from '../../contract/app/run/run.ts'
 import type { HistoryStep } from '../../contract/app/sheet.ts'
-import { bookedCredits } from '../offers/booked-words.ts'
+import { capUnit, usedOfCap } from '../offers/booked-words.ts'
 import { engineClient } from '../rpc/client.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { uiStore } from '../state/open.ts'
@@ -145,7 +145,7 @@ function StepWords({ step }: { step: HistoryStep }) {
 /** What a run came to: it is one step, however many cells it wrote. */
 const RunFacts = ({ run }: { run: RunView }) => (
   <>
-    {countNoun(run.rowsDone, 'row')}, {countNoun(bookedCredits(run), 'credit')}
+    {countNoun(run.rowsDone, 'row')}, {countNoun(usedOfCap(run), capUnit(run))}
   </>
 )
 

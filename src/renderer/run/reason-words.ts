@@ -1,7 +1,7 @@
 // Why a run waits or is paused, in words: what happened, what that means for data and credits, and what to do.
 import type { ShownRun } from '../../contract/app/run/run.ts'
 import { operationTable } from '../../model/operations/index.ts'
-import { bookedCredits } from '../offers/booked-words.ts'
+import { bookedCredits, capUnit, usedOfCap } from '../offers/booked-words.ts'
 import { countNoun, formatCount, formatCountdown, formatDate } from '../ui/words/figures.ts'
 import { searchNoun } from './activity/search-run-words.ts'
 
@@ -117,9 +117,9 @@ function laterWords(run: ShownRun): string {
 
 /** What the cap still allows, and for how much: "23 of 60 credits are left for 34 calls". */
 function leftWords(run: ShownRun): string {
-  const left = Math.max(0, run.cap - bookedCredits(run) - run.reserved)
+  const left = Math.max(0, run.cap - usedOfCap(run) - (capUnit(run) === 'request' ? 0 : run.reserved))
   const waiting = Math.max(0, run.calls - run.callsDone)
-  return `${formatCount(left)} of ${countNoun(run.cap, 'credit')} ${left === 1 ? 'is' : 'are'} left for ${countNoun(waiting, 'request')}`
+  return `${formatCount(left)} of ${countNoun(run.cap, capUnit(run))} ${left === 1 ? 'is' : 'are'} left for ${countNoun(waiting, 'request')}`
 }
 
 function pauseWords(run: ShownRun): ReasonWords {
@@ -158,7 +158,7 @@ function pauseWords(run: ShownRun): ReasonWords {
     case 'cap':
       return {
         short: 'Cap reached',
-        text: `The cap of ${countNoun(run.cap, 'credit')} is reached. ${halfway(run, 'answered')}`,
+        text: `The cap of ${countNoun(run.cap, capUnit(run))} is reached. ${halfway(run, 'answered')}`,
         remedies: ['raise', 'finish'],
       }
     case 'daily_cap':

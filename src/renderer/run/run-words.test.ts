@@ -130,8 +130,8 @@ test('a run that goes on tells its rate and the time left', () => {
 })
 
 test('a run that pauses names what may still be booked', () => {
-  expect(finishingWords({ inFlight: 4, reserved: 4 })).toBe('4 finishing, up to 4 credits')
-  expect(finishingWords({ inFlight: 0, reserved: 0 })).toBe('Pausing')
+  expect(finishingWords({ op: 'validate.email', inFlight: 4, reserved: 4 })).toBe('4 finishing, up to 4 credits')
+  expect(finishingWords({ op: 'validate.email', inFlight: 0, reserved: 0 })).toBe('Pausing')
 })
 
 test('the end counts outcomes', () => {

@@ -4,7 +4,7 @@ import type { RunView, ShownRun } from '../../contract/app/run/run.ts'
 import type { ResultState } from '../../contract/app/run/run-spec.ts'
 import type { OperationId } from '../../contract/app/run/sent-op.ts'
 import { operationTable } from '../../model/operations/index.ts'
-import { bookedWords } from '../offers/booked-words.ts'
+import { bookedWords, capUnit } from '../offers/booked-words.ts'
 import type { BadgeTone } from '../ui/look/verdict-look.ts'
 import { countNoun, formatCount, formatDuration, formatRate } from '../ui/words/figures.ts'
 import { isOpen } from './activity/run-order.ts'
@@ -63,8 +63,9 @@ export const planWords = ({ calls, rows, spec }: Pick<RunView, 'calls' | 'rows' 
   `${countNoun(calls, 'request')} for ${countNoun(rows, 'row')}; ${writing[spec.writes]}${spec.onlyIf ? '; only where its condition holds' : ''}${spec.bestFirst ? '; best rows first' : ''}`
 
 /** "4 finishing, at most 4 credits", while a run halts. */
-export function finishingWords(run: Pick<ShownRun, 'inFlight' | 'reserved'>): string {
+export function finishingWords(run: Pick<ShownRun, 'op' | 'inFlight' | 'reserved'>): string {
   if (run.inFlight === 0) return 'Pausing'
+  if (capUnit(run) === 'request') return `${formatCount(run.inFlight)} finishing`
   return `${formatCount(run.inFlight)} finishing, up to ${countNoun(Math.max(run.reserved, 0), 'credit')}`
 }
 

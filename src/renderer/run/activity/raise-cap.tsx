@@ -3,6 +3,7 @@ import { Button, Group, NumberInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ShownRun } from '../../../contract/app/run/run.ts'
+import { capUnit } from '../../offers/booked-words.ts'
 import { useTRPCClient } from '../../rpc/trpc.ts'
 import { sufficientCap } from './sufficient-cap.ts'
 
@@ -30,7 +31,7 @@ export function RaiseCap({ run, first }: { run: ShownRun; first: boolean }) {
         Raise cap to
       </Button>
       <NumberInput
-        aria-label="New cap in credits"
+        aria-label={`New cap in ${capUnit(run)}s`}
         w={90}
         value={cap}
         min={run.cap + 1}

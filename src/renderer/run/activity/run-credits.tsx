@@ -1,8 +1,8 @@
 // The credits of a run of any kind: planned, booked against the cap, perhaps charged, not needed, and what the account
 // says of it (R-RUN-21, R-CRD-02, 04).
 import type { ShownRun } from '../../../contract/app/run/run.ts'
-import { bookedCredits } from '../../offers/booked-words.ts'
-import { countNoun, formatCount, formatMoment } from '../../ui/words/figures.ts'
+import { capUnit, usedOfCapWords } from '../../offers/booked-words.ts'
+import { countNoun, formatMoment } from '../../ui/words/figures.ts'
 import { planWords } from '../run-words.ts'
 import classes from './activity.module.css'
 import { balanceWords } from './balance-words.ts'
@@ -16,10 +16,8 @@ export function RunCredits({ run }: { run: ShownRun }) {
     <dl className={classes.credits}>
       <dt>Planned</dt>
       <dd>{run.kind === 'search' ? searchPlanWords(run) : planWords(run)}</dd>
-      <dt>Spent</dt>
-      <dd>
-        {formatCount(bookedCredits(run))} of {countNoun(run.cap, 'credit')}
-      </dd>
+      <dt>{capUnit(run) === 'request' ? 'Sent' : 'Spent'}</dt>
+      <dd>{usedOfCapWords(run)}</dd>
       {run.unsure > 0 && (
         <>
           <dt>Possibly charged</dt>

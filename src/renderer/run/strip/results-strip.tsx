@@ -2,7 +2,7 @@
 import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { bookedCredits } from '../../offers/booked-words.ts'
+import { capUnit, usedOfCapWords } from '../../offers/booked-words.ts'
 import { runsBehind } from '../../offers/runs-behind.ts'
 import { isShown, type Segment, segmentsOf, withSegment } from '../../offers/segments.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
@@ -81,7 +81,7 @@ export function ResultsStrip() {
         <span className={classes.credits}>
           {isOpen(run)
             ? `${formatCount(run.rowsDone)} of ${countNoun(run.rows, 'row')} so far`
-            : `${formatCount(bookedCredits(run))} of ${countNoun(run.cap, 'credit')} spent`}
+            : `${usedOfCapWords(run)} ${capUnit(run) === 'request' ? 'sent' : 'spent'}`}
         </span>
       )}
       <Group component="span" display="inline-flex" gap={8} align="stretch" ms="auto">

@@ -6,7 +6,7 @@ import type { IHeaderGroupParams } from 'ag-grid-community'
 import { isOperation } from '../../../contract/app/run/sent-op.ts'
 import type { ColumnOrigin } from '../../../contract/app/sheet.ts'
 import { operationTable } from '../../../model/operations/index.ts'
-import { bookedCredits } from '../../offers/booked-words.ts'
+import { capUnit, usedOfCap } from '../../offers/booked-words.ts'
 import { changeRun } from '../../offers/open-run.ts'
 import { runsBehind } from '../../offers/runs-behind.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
@@ -25,8 +25,8 @@ export function ResultHeader({ origin }: IHeaderGroupParams & ResultHeaderParams
   const runs = runsBehind(origin, sheetId, data ?? [])
   const [last] = runs
   const title = isOperation(origin.op) ? operationTable[origin.op].title : origin.op
-  const credits = runs.reduce((sum, run) => sum + bookedCredits(run), 0)
-  const facts = last ? [formatMoment(last.endedAt ?? last.startedAt, new Date()), countNoun(credits, 'credit')] : []
+  const used = runs.reduce((sum, run) => sum + usedOfCap(run), 0)
+  const facts = last ? [formatMoment(last.endedAt ?? last.startedAt, new Date()), countNoun(used, capUnit(last))] : []
   const said = [title, ...facts, ...(runs.length > 1 ? [countNoun(runs.length, 'run')] : [])].join(', ')
   return (
     <div className="lw-band">
