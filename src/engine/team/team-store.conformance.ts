@@ -6,86 +6,82 @@ import path from 'node:path'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { seededNumbers } from '../../testing/seeded-numbers.ts'
-import { type TestMember, teamAccount, teamCall, teamEnd, teamSuite } from '../../testing/workspace/team-suite.ts'
+import {
+  claimedKinds,
+  type TestMember,
+  teamAccount,
+  teamCall,
+  teamClaim,
+  teamEnd,
+  teamSuite,
+} from '../../testing/workspace/team-suite.ts'
 import { BadTeamAddress } from './address.ts'
-import type { TeamCall } from './claims.ts'
 import { createTeam, joinTeam, openTeamStore } from './team-store.ts'
 
 const hba = path.join(tmpdir(), `listwright-team-hba-${process.pid}`)
 writeFileSync(hba, 'host all listwright 127.0.0.1/32 trust\nhost all all 127.0.0.1/32 scram-sha-256\n', { mode: 0o644 })
 const at = teamSuite({ hba_file: hba })
 
-const claim = ({ store }: TestMember, calls: readonly TeamCall[], sent = true) =>
-  store.claim({ account: teamAccount, sent, suppressions: 0, calls })
-const kinds = async (member: TestMember, calls: readonly TeamCall[], sent = true) =>
-  (await claim(member, calls, sent)).map(({ kind }) => kind)
-
-/** Two members of a new team. */
-async function pair() {
-  const team = await at.team(2)
-  const [anna, ben] = team.members
-  if (!anna || !ben) throw new Error('a team of two has two members')
-  return { ...team, anna, ben }
-}
-
 describe('claims', () => {
   test('what one has out is busy for the other, and free once it is answered', async () => {
-    const { anna, ben } = await pair()
+    const { anna, ben } = await at.pair()
     const mine = teamCall('a@x.example')
-    expect(await kinds(anna, [mine])).toEqual(['yours'])
-    expect(await kinds(ben, [teamCall('a@x.example'), teamCall('b@x.example')])).toEqual(['busy', 'yours'])
+    expect(await claimedKinds(anna, [mine])).toEqual(['yours'])
+    expect(await claimedKinds(ben, [teamCall('a@x.example'), teamCall('b@x.example')])).toEqual(['busy', 'yours'])
     await anna.store.settle([teamEnd(mine)])
-    const [answered] = await claim(ben, [teamCall('a@x.example')])
+    const [answered] = await teamClaim(ben, [teamCall('a@x.example')])
     expect(answered).toMatchObject({ kind: 'answered', miss: false, raw: Buffer.from('answer to a@x.example') })
   })
 
   test('an answer that is too old for a run is asked again; the newer one stays', async () => {
-    const { anna, ben } = await pair()
+    const { anna, ben } = await at.pair()
     const old = teamCall('a@x.example')
-    await claim(anna, [old])
+    await teamClaim(anna, [old])
     await anna.store.settle([teamEnd(old, { ageMs: 60_000 })])
     const again = teamCall('a@x.example', { maxAge: { found: 30_000, missed: null } })
-    expect(await kinds(ben, [again])).toEqual(['yours'])
+    expect(await claimedKinds(ben, [again])).toEqual(['yours'])
     await ben.store.settle([teamEnd(again, { raw: Buffer.from('new') })])
     await anna.store.settle([teamEnd(old, { raw: Buffer.from('late') })])
-    expect(await claim(anna, [teamCall('a@x.example')])).toMatchObject([{ kind: 'answered', raw: Buffer.from('new') }])
+    expect(await teamClaim(anna, [teamCall('a@x.example')])).toMatchObject([
+      { kind: 'answered', raw: Buffer.from('new') },
+    ])
   })
 
   test('a lost reply is asked for again, and is the same claim', async () => {
-    const { anna } = await pair()
+    const { anna } = await at.pair()
     const mine = teamCall('a@x.example', { idem: 'name' })
-    expect(await claim(anna, [mine])).toEqual([{ kind: 'yours', idem: 'name' }])
-    expect(await claim(anna, [mine])).toEqual([{ kind: 'yours', idem: 'name' }])
+    expect(await teamClaim(anna, [mine])).toEqual([{ kind: 'yours', idem: 'name' }])
+    expect(await teamClaim(anna, [mine])).toEqual([{ kind: 'yours', idem: 'name' }])
     const { accounts } = await anna.store.standing()
     expect(accounts[0]).toMatchObject({ reserved: 1, spent: { total: 1 } })
   })
 
   test('a claim that was given up before the server heard of it is never taken', async () => {
-    const { anna, ben } = await pair()
+    const { anna, ben } = await at.pair()
     const late = teamCall('a@x.example')
     await anna.store.settle([teamEnd(late, { outcome: 'released', booked: 0, raw: null })])
-    expect(await kinds(anna, [late])).toEqual(['busy'])
-    expect(await kinds(ben, [teamCall('a@x.example')])).toEqual(['yours'])
+    expect(await claimedKinds(anna, [late])).toEqual(['busy'])
+    expect(await claimedKinds(ben, [teamCall('a@x.example')])).toEqual(['yours'])
   })
 
   test('reserved and never marked sent: released when the lease is over, and no longer to be sent', async () => {
-    const { anna, ben } = await pair()
+    const { anna, ben } = await at.pair()
     const mine = teamCall('a@x.example')
-    await claim(anna, [mine], false)
+    await teamClaim(anna, [mine], false)
     await at.leaseOver([mine.id])
     expect(await anna.store.markSent(teamAccount, [mine.id])).toEqual(new Set())
-    expect(await kinds(ben, [teamCall('a@x.example')])).toEqual(['yours'])
+    expect(await claimedKinds(ben, [teamCall('a@x.example')])).toEqual(['yours'])
   })
 
   test('marked sent and the lease over: unsure, counted, sent again only when a person asks, by the same name', async () => {
-    const { anna, ben } = await pair()
+    const { anna, ben } = await at.pair()
     const lost = teamCall('a@x.example', { idem: 'first' })
-    await claim(anna, [lost])
+    await teamClaim(anna, [lost])
     await at.leaseOver([lost.id])
-    expect(await kinds(ben, [teamCall('a@x.example')])).toEqual(['unsure'])
+    expect(await claimedKinds(ben, [teamCall('a@x.example')])).toEqual(['unsure'])
     expect((await ben.store.standing()).accounts[0]).toMatchObject({ unsure: 1, reserved: 0, spent: { day: 1 } })
     const again = teamCall('a@x.example', { again: true, idem: 'second' })
-    expect(await claim(ben, [again])).toEqual([{ kind: 'yours', idem: 'first' }])
+    expect(await teamClaim(ben, [again])).toEqual([{ kind: 'yours', idem: 'first' }])
     // The owner comes back after all: what it paid is what counts.
     await anna.store.settle([teamEnd(lost)])
     await ben.store.settle([teamEnd(again, { booked: 0 })])
@@ -93,9 +89,9 @@ describe('claims', () => {
   })
 
   test('who renews keeps a claim', async () => {
-    const { anna, ben } = await pair()
+    const { anna, ben } = await at.pair()
     const mine = teamCall('a@x.example')
-    await claim(anna, [mine])
+    await teamClaim(anna, [mine])
     const before = await at.sql<{ until: Date }>(
       'SELECT lease_until AS until FROM listwright_team.claim WHERE id = $1',
       [mine.id],
@@ -106,13 +102,13 @@ describe('claims', () => {
       [mine.id],
     )
     expect(Number(after[0]?.until)).toBeGreaterThan(Number(before[0]?.until))
-    expect(await kinds(ben, [teamCall('a@x.example')])).toEqual(['busy'])
+    expect(await claimedKinds(ben, [teamCall('a@x.example')])).toEqual(['busy'])
   })
 
   test('an end that is said twice counts once', async () => {
-    const { anna } = await pair()
+    const { anna } = await at.pair()
     const mine = teamCall('a@x.example')
-    await claim(anna, [mine])
+    await teamClaim(anna, [mine])
     for (const outcome of ['answered', 'answered', 'unsure', 'released'] as const)
       await anna.store.settle([teamEnd(mine, { outcome })])
     expect((await anna.store.standing()).accounts[0]).toMatchObject({
@@ -126,26 +122,26 @@ describe('claims', () => {
 
 describe('limits', () => {
   test('a limit is reached to the credit, for all together and for one member', async () => {
-    const { anna, ben } = await pair()
+    const { anna, ben } = await at.pair()
     await anna.store.setBudget(teamAccount, 'day', null, 5)
     await anna.store.setBudget(teamAccount, 'total', ben.memberId, 2)
     const calls = (count: number) => Array.from({ length: count }, () => teamCall(randomUUID()))
-    const said = await claim(ben, calls(4))
+    const said = await teamClaim(ben, calls(4))
     expect(said.map(({ kind }) => kind)).toEqual(['yours', 'yours', 'over', 'over'])
     expect(said[2]).toEqual({ kind: 'over', limit: { kind: 'total', own: true } })
-    expect(await kinds(anna, calls(4))).toEqual(['yours', 'yours', 'yours', 'over'])
-    expect((await claim(anna, calls(1)))[0]).toEqual({ kind: 'over', limit: { kind: 'day', own: false } })
+    expect(await claimedKinds(anna, calls(4))).toEqual(['yours', 'yours', 'yours', 'over'])
+    expect((await teamClaim(anna, calls(1)))[0]).toEqual({ kind: 'over', limit: { kind: 'day', own: false } })
   })
 
   test('a limit below what is spent lets nothing through, also when reservations are given back', async () => {
-    const { anna } = await pair()
+    const { anna } = await at.pair()
     const out = Array.from({ length: 6 }, () => teamCall(randomUUID()))
-    await claim(anna, out)
+    await teamClaim(anna, out)
     await anna.store.setBudget(teamAccount, 'month', null, 3)
     await anna.store.settle(out.slice(0, 3).map(call => teamEnd(call, { outcome: 'released', raw: null })))
-    expect(await kinds(anna, [teamCall('one more')])).toEqual(['over'])
+    expect(await claimedKinds(anna, [teamCall('one more')])).toEqual(['over'])
     await anna.store.setBudget(teamAccount, 'month', null, null)
-    expect(await kinds(anna, [teamCall('one more')])).toEqual(['yours'])
+    expect(await claimedKinds(anna, [teamCall('one more')])).toEqual(['yours'])
   })
 })
 
@@ -159,7 +155,7 @@ test('sixteen members at once: each input is sent once, and a limit holds to the
     let left = inputs.toSorted(() => random() - 0.5)
     while (left.length > 0) {
       const batch = left.slice(0, 16).map(text => teamCall(text))
-      const verdicts = await claim(member, batch)
+      const verdicts = await teamClaim(member, batch)
       const mine = batch.filter((_, index) => verdicts[index]?.kind === 'yours')
       sent.push(...mine.map(({ key }) => Buffer.from(key).toString()))
       if (mine.length > 0) await member.store.settle(mine.map(call => teamEnd(call)))
@@ -180,10 +176,10 @@ test('sixteen members at once: each input is sent once, and a limit holds to the
 })
 
 test('a dump of the database contains no names, and nothing moved in it is read as an answer', async () => {
-  const { anna, ben, invitation } = await pair()
+  const { anna, ben, invitation } = await at.pair()
   const mine = teamCall('secret.person@x.example')
   const other = teamCall('someone.else@x.example')
-  await claim(anna, [mine, other])
+  await teamClaim(anna, [mine, other])
   await anna.store.settle([teamEnd(mine), teamEnd(other)])
   const tables = await at.sql<{ name: string }>(
     "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'listwright_team'",
@@ -216,7 +212,7 @@ test('a dump of the database contains no names, and nothing moved in it is read 
     anna.teamId,
     one.input,
   ])
-  const said = await kinds(ben, [teamCall('secret.person@x.example'), teamCall('someone.else@x.example')])
+  const said = await claimedKinds(ben, [teamCall('secret.person@x.example'), teamCall('someone.else@x.example')])
   expect(said.toSorted()).toEqual(['answered', 'unsure'])
 })
 
@@ -279,7 +275,7 @@ describe('what is wrong is said in a sentence', () => {
   })
 
   test('two teams of one name, a wrong key, no such team, another team of the same name', async () => {
-    const { name, invitation, anna } = await pair()
+    const { name, invitation, anna } = await at.pair()
     expect(await words(createTeam(at.url(), name, 'me'))).toMatch(/already\. Join it/)
     const key = Buffer.alloc(32, 7).toString('base64url')
     const fragment = (team: string) => `${at.url()}#${new URLSearchParams({ team, key })}`
@@ -292,13 +288,13 @@ describe('what is wrong is said in a sentence', () => {
   })
 
   test('a removed member claims nothing, and what it has out is still settled', async () => {
-    const { anna, ben } = await pair()
+    const { anna, ben } = await at.pair()
     const out = teamCall('a@x.example')
-    await claim(ben, [out])
+    await teamClaim(ben, [out])
     await anna.store.remove(ben.memberId)
-    expect(await words(claim(ben, [teamCall('b@x.example')]))).toMatch(/was removed from the team/)
+    expect(await words(teamClaim(ben, [teamCall('b@x.example')]))).toMatch(/was removed from the team/)
     await ben.store.settle([teamEnd(out)])
-    expect(await kinds(anna, [teamCall('a@x.example')])).toEqual(['answered'])
+    expect(await claimedKinds(anna, [teamCall('a@x.example')])).toEqual(['answered'])
   })
 
   test('a read-only database, changed tables, and tables of a newer program are left unharmed', async () => {
@@ -339,120 +335,4 @@ test('eight programs make the tables at once, and they are made once', async () 
   fresh.pathname = '/fresh'
   const made = await Promise.all(Array.from({ length: 8 }, (_, index) => createTeam(fresh.href, `team ${index}`, 'me')))
   expect(new Set(made.map(({ teamId }) => teamId)).size).toBe(8)
-})
-
-describe('do-not-contact lists', () => {
-  const entry = { kind: 'email', hash: 'ab'.repeat(32), keys: ['ab'.repeat(32)], value: 'opted.out@x.example' }
-  const more = { print: null, given: 0, at: 1, source: 'Typed', note: '' }
-
-  test('who does not know the lists of this moment gets no claim at all, and reserves nothing', async () => {
-    const { anna, ben } = await pair()
-    await anna.store.shareSuppressions([{ removed: false, entry: { ...entry, ...more } }])
-    const calls = [teamCall('a@x.example'), teamCall('b@x.example')]
-    expect(await kinds(ben, calls)).toEqual(['behind', 'behind'])
-    expect((await ben.store.standing()).accounts[0]).toMatchObject({ reserved: 0 })
-    const { upTo, changes } = await ben.store.suppressionNews(0, 10)
-    expect(changes).toEqual([{ removed: false, entry: { ...entry, ...more } }])
-    const said = await ben.store.claim({ account: teamAccount, sent: true, suppressions: upTo, calls })
-    expect(said.map(({ kind }) => kind)).toEqual(['yours', 'yours'])
-  })
-
-  test('come in pages and in their order, the latest change of an entry alone, and no name is in the database', async () => {
-    const { anna, ben } = await pair()
-    for (const removed of [false, true, false, true])
-      await anna.store.shareSuppressions([{ removed, entry: { ...entry, ...more } }])
-    const others = Array.from({ length: 5 }, (_, at) => ({
-      removed: false,
-      entry: { ...entry, ...more, hash: `${at}`.repeat(64), value: `someone${at}@x.example` },
-    }))
-    await anna.store.shareSuppressions(others)
-    const first = await ben.store.suppressionNews(0, 3)
-    expect(first).toMatchObject({ more: true, upTo: 6, older: false })
-    expect(first.changes.map(({ removed }) => removed)).toEqual([true, false, false])
-    const rest = await ben.store.suppressionNews(first.upTo, 10)
-    expect(rest).toMatchObject({ more: false, upTo: 9 })
-    expect(rest.changes.map(({ entry: { value } }) => value)).toEqual([2, 3, 4].map(at => `someone${at}@x.example`))
-    const rows = await at.sql<{ text: string }>(
-      "SELECT encode(body, 'escape') AS text FROM listwright_team.suppression",
-    )
-    for (const { text } of rows) expect(text).not.toContain('x.example')
-  })
-
-  test('an entry that was changed in the database stops those who hear of it', async () => {
-    const { anna, ben } = await pair()
-    await anna.store.shareSuppressions([{ removed: false, entry: { ...entry, ...more } }])
-    await at.sql("UPDATE listwright_team.suppression SET body = body || '\\x00' WHERE team_id = $1", [anna.teamId])
-    await expect(ben.store.suppressionNews(0, 10)).rejects.toMatchObject({
-      trouble: 'refused',
-      message: expect.stringContaining('was changed in the database'),
-    })
-  })
-
-  test('the secret that seals hashes reaches colleagues encrypted', async () => {
-    const { anna, ben } = await pair()
-    const seal = { print: 'cd'.repeat(16), secret: Buffer.alloc(32, 7) }
-    await anna.store.shareSeals([seal, seal])
-    expect(await ben.store.seals()).toEqual([seal])
-    const [row] = await at.sql<{ secret: Buffer }>('SELECT secret FROM listwright_team.suppression_seal')
-    expect(row?.secret.includes(seal.secret)).toBe(false)
-  })
-})
-
-describe('what ended', () => {
-  test('is removed after thirty days, once a day; what is out or unsure stays, and the sums stay', async () => {
-    const { anna } = await pair()
-    const [done, lost, out] = [teamCall('a@x.example'), teamCall('b@x.example'), teamCall('c@x.example')]
-    const late = teamCall('d@x.example')
-    await claim(anna, [done, lost, out])
-    await anna.store.settle([teamEnd(done), teamEnd(lost, { outcome: 'unsure' })])
-    await anna.store.settle([teamEnd(late, { outcome: 'released', booked: 0, raw: null })])
-    const ids = async () => {
-      const rows = await at.sql<{ id: string }>('SELECT id FROM listwright_team.claim WHERE team_id = $1', [
-        anna.teamId,
-      ])
-      return rows.map(({ id }) => id).sort()
-    }
-    await anna.store.prune()
-    expect(await ids()).toHaveLength(3)
-    await at.sql("UPDATE listwright_team.claim SET ended_at = ended_at - interval '31 days' WHERE team_id = $1", [
-      anna.teamId,
-    ])
-    await at.sql("UPDATE listwright_team.withdrawn_claim SET at = at - interval '31 days' WHERE team_id = $1", [
-      anna.teamId,
-    ])
-    // It was done today.
-    await anna.store.prune()
-    expect(await ids()).toHaveLength(3)
-    await at.sql("UPDATE listwright_team.team SET pruned_at = '-infinity' WHERE id = $1", [anna.teamId])
-    await anna.store.prune()
-    expect(await ids()).toEqual([lost.id, out.id].sort())
-    expect(await at.sql('SELECT 1 FROM listwright_team.withdrawn_claim WHERE team_id = $1', [anna.teamId])).toEqual([])
-    expect((await anna.store.standing()).accounts[0]).toMatchObject({ spent: { total: 3 }, unsure: 1, answers: 1 })
-  })
-
-  test('answers leave the store by the retention of the member who paid for them', async () => {
-    const { anna, ben } = await pair()
-    const calls = [teamCall('a@x.example'), teamCall('b@x.example')] as const
-    await claim(anna, [calls[0]])
-    await claim(ben, [calls[1]])
-    for (const one of calls) await anna.store.settle([teamEnd(one, { ageMs: 10 * 86_400_000 })])
-    await anna.store.forgetAnswers(11 * 86_400_000)
-    expect((await anna.store.standing()).accounts[0]).toMatchObject({ answers: 2 })
-    await anna.store.forgetAnswers(9 * 86_400_000)
-    expect(await kinds(ben, [teamCall('a@x.example'), teamCall('b@x.example')])).toEqual(['yours', 'answered'])
-  })
-
-  test('a decision about a call without an answer reaches the sums, and frees its input', async () => {
-    const { anna, ben } = await pair()
-    const [charged, free] = [teamCall('a@x.example'), teamCall('b@x.example')]
-    await claim(anna, [charged, free])
-    const unsure = { outcome: 'unsure', raw: null } as const
-    await anna.store.settle([teamEnd(charged, unsure), teamEnd(free, unsure)])
-    await anna.store.settle([
-      teamEnd(charged, { outcome: 'charged', raw: null }),
-      teamEnd(free, { outcome: 'released', booked: 0, raw: null }),
-    ])
-    expect((await ben.store.standing()).accounts[0]).toMatchObject({ unsure: 0, reserved: 0, spent: { total: 1 } })
-    expect(await kinds(ben, [teamCall('b@x.example')])).toEqual(['yours'])
-  })
 })

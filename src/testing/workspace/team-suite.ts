@@ -52,6 +52,12 @@ export const teamEnd = (call: TeamCall, more: Partial<TeamEnd> = {}): TeamEnd =>
   ...more,
 })
 
+/** Claims as of the first state of the do-not-contact lists. */
+export const teamClaim = ({ store }: TestMember, calls: readonly TeamCall[], sent = true) =>
+  store.claim({ account: teamAccount, sent, suppressions: 0, calls })
+export const claimedKinds = async (member: TestMember, calls: readonly TeamCall[], sent = true) =>
+  (await teamClaim(member, calls, sent)).map(({ kind }) => kind)
+
 /** To be called where a file's hooks stand. Fails without a server: nothing of a team can be shown then. */
 export function teamSuite(settings: Readonly<Record<string, string>> = {}) {
   let server: TestPostgres
@@ -71,32 +77,41 @@ export function teamSuite(settings: Readonly<Record<string, string>> = {}) {
     await server.close()
   })
 
+  /** A new team of so many members. */
+  const makeTeam = async (count = 2): Promise<TestTeam> => {
+    const name = `team ${randomUUID()}`
+    const { key, ...first } = await createTeam(server.url, name, 'member 0')
+    const invitation = invitationFrom(server.url, { name, key })
+    const memberships: TeamMembership[] = [first]
+    while (memberships.length < count) memberships.push(await joinTeam(invitation, `member ${memberships.length}`))
+    const members: TestMember[] = []
+    for (const one of memberships) members.push({ ...one, store: await openTeamStore(invitation, one) })
+    const team = {
+      name,
+      invitation,
+      members,
+      close: async () => {
+        open.delete(team)
+        for (const { store } of members) await store.close()
+      },
+    }
+    open.add(team)
+    return team
+  }
+
   return {
     url: () => server.url,
     server: () => server,
     /** SQL beside the program. */
     sql: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
       (await pool.query<Row>(text, values)).rows,
-    /** A new team of so many members. */
-    team: async (count = 2): Promise<TestTeam> => {
-      const name = `team ${randomUUID()}`
-      const { key, ...first } = await createTeam(server.url, name, 'member 0')
-      const invitation = invitationFrom(server.url, { name, key })
-      const memberships: TeamMembership[] = [first]
-      while (memberships.length < count) memberships.push(await joinTeam(invitation, `member ${memberships.length}`))
-      const members: TestMember[] = []
-      for (const one of memberships) members.push({ ...one, store: await openTeamStore(invitation, one) })
-      const team = {
-        name,
-        invitation,
-        members,
-        close: async () => {
-          open.delete(team)
-          for (const { store } of members) await store.close()
-        },
-      }
-      open.add(team)
-      return team
+    team: makeTeam,
+    /** Two members of a new team. */
+    pair: async () => {
+      const made = await makeTeam(2)
+      const [anna, ben] = made.members
+      if (!anna || !ben) throw new Error('a team of two has two members')
+      return { ...made, anna, ben }
     },
     /** As if the leases of these claims had run out: only the database's clock counts, so the database is changed. */
     leaseOver: (ids: readonly string[]) =>
