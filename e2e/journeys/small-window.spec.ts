@@ -108,6 +108,8 @@ test('a window of 320 pixels has every command of the toolbar, and the lists as 
   await expect(page.getByRole('heading', { name: 'firms' })).toBeVisible()
   const toggle = page.getByRole('button', { name: 'Show or hide the lists' })
   await toggle.click()
+  // A tooltip takes Escape for itself on its way up, and closes with the drawer.
+  await expect(page.getByRole('tooltip')).toBeVisible()
   await lists.getByRole('button', { name: /^people/ }).focus()
   await page.keyboard.press('Escape')
   await expect(lists).toHaveCount(0)

@@ -77,13 +77,14 @@ export function keepRoom(): () => void {
     uiStore.set({ sidebar: false })
     document.querySelector<HTMLElement>('[data-command="view.sidebar"]')?.focus()
   }
-  window.addEventListener('keydown', onKey)
+  // Before the document: an open tooltip closes there, and lets the key go no further.
+  document.documentElement.addEventListener('keydown', onKey)
   const stop = uiStore.subscribe(check)
   narrow.addEventListener('change', onNarrow)
   drawers.addEventListener('change', onDrawers)
   return () => {
     stop()
-    window.removeEventListener('keydown', onKey)
+    document.documentElement.removeEventListener('keydown', onKey)
     narrow.removeEventListener('change', onNarrow)
     drawers.removeEventListener('change', onDrawers)
   }
