@@ -108,10 +108,16 @@ test('after an edit the former counts stand until the new ones are there', async
     label: 'Edit',
     cells: [{ rowId: 1 as RowId, columnId: email, value: 'ann@@firm.example' }],
   })
-  const [meanwhile] = await profiles.of(sheetId)
-  expect(meanwhile).toMatchObject({ fits: before?.fits, current: false })
-  const [after] = await settled(sheetId, 2)
-  expect(after?.fits).toBe((before?.fits ?? 0) - 1)
+  // On a computer with nothing else to do the new ones may be there at once.
+  for (;;) {
+    const [now] = await profiles.of(sheetId)
+    if (now?.current) {
+      expect(now.fits).toBe((before?.fits ?? 0) - 1)
+      break
+    }
+    expect(now?.fits).toBe(before?.fits)
+    await new Promise(resolve => setTimeout(resolve, 1))
+  }
 })
 
 test('a filter by finding shows as many rows as the profile counts, and the window marks them', async () => {
