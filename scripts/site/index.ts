@@ -3,6 +3,8 @@ import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writ
 import path from 'node:path'
 import MiniSearch from 'minisearch'
 import { allCommands } from '../../src/cli/commands/index.ts'
+import { documentedUrl, openApi } from '../../src/service/description/openapi.ts'
+import { referencePage } from '../../src/service/description/reference.ts'
 import { commandReference } from './commands.ts'
 import { siteHtml } from './layout.ts'
 import { htmlOf, searchParts } from './markdown.ts'
@@ -15,7 +17,6 @@ const copied: readonly (readonly [from: string, to: string])[] = [
   ['docs/samples', 'samples'],
   ['docs/architecture.svg', 'architecture.svg'],
   ['docs/openapi.json', 'openapi.json'],
-  ['docs/reference.html', 'reference.html'],
   ['src/renderer/icon.svg', 'icon.svg'],
   ['scripts/site/site.css', 'site.css'],
   ['scripts/site/search.js', 'search.js'],
@@ -57,6 +58,7 @@ export async function makeSite(target: string): Promise<number> {
     if (path.extname(from) === '') cpSync(path.join(root, from), path.join(target, to), { recursive: true })
     else copyFileSync(path.join(root, from), path.join(target, to))
   }
+  writeFileSync(path.join(target, 'reference.html'), referencePage(openApi(documentedUrl), documentedUrl))
   writeFileSync(path.join(target, 'search-index.js'), searchIndex(sections))
   return pages.length
 }

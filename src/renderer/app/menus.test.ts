@@ -9,7 +9,7 @@ import { stubPageGlobals } from '../../testing/web/page-globals.ts'
 import type { AnyTarget, ColumnCommand, Command, MenuItems, MenuName, PageCommand } from '../ui/command/command.ts'
 import type { MenuLine } from '../ui/command/menu-groups.ts'
 import { gridKeys } from './grid-keys.ts'
-import { type LoadedCommands, leaveCommands, listOf, loadCommands, openedList } from './loaded-commands.ts'
+import { type LoadedCommands, leaveCommands, listOf, loadCommands, openedList } from './loaded-commands.cases.ts'
 
 const originOf = (op: string): ColumnOrigin => ({
   op,

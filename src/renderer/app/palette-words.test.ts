@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { exampleColumn } from '../../testing/list/example-column.ts'
 import { stubPageGlobals } from '../../testing/web/page-globals.ts'
-import { type LoadedCommands, leaveCommands, listOf, loadCommands, openedList } from './loaded-commands.ts'
+import { type LoadedCommands, leaveCommands, listOf, loadCommands, openedList } from './loaded-commands.cases.ts'
 import { everydayWords, findEntries, searchedAs } from './palette-search.ts'
 
 let page: LoadedCommands
