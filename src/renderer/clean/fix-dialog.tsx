@@ -13,7 +13,6 @@ import { stepNotice } from '../ui/notice/step-notice.ts'
 import { countNoun, formatCount } from '../ui/words/figures.ts'
 import { problemText } from '../ui/words/words.ts'
 import { type FixChoice, firstFix, repairsOnly } from './first-fix.ts'
-import classes from './fix-dialog.module.css'
 import { FixSamples } from './fix-samples.tsx'
 
 export function FixDialog({ columnId, onClose }: { columnId: ColumnId; onClose: () => void }) {
@@ -101,7 +100,7 @@ function FixChoices({ preview: { fixes, forms, slips }, choice, onChange }: Choi
   return (
     <>
       {repairs.length > 0 && (
-        <Stack component="fieldset" className={classes.choices} gap={8}>
+        <Stack component="fieldset" mah={180} gap={8} style={{ overflowY: 'auto' }}>
           <Box component="legend" pb={6} fw={600} ta="left">
             Repairs
           </Box>
@@ -135,7 +134,7 @@ function FixChoices({ preview: { fixes, forms, slips }, choice, onChange }: Choi
         </Radio.Group>
       )}
       {slips.length > 0 && (
-        <Stack component="fieldset" className={classes.choices} gap={8}>
+        <Stack component="fieldset" mah={180} gap={8} style={{ overflowY: 'auto' }}>
           <Box component="legend" pb={6} fw={600} ta="left">
             Domains that look mistyped (guesses)
           </Box>

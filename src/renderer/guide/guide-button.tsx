@@ -3,7 +3,6 @@ import { ActionIcon, Popover } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
 import { onDemand } from '../ui/on-demand.ts'
 import { OnDemandBody } from '../ui/on-demand-body.tsx'
-import classes from './guide-button.module.css'
 import { type GuidePage, guidePages } from './guide-pages.ts'
 
 const text = onDemand<{ page: GuidePage }>(() => import('./page-text.tsx').then(part => part.PageText))
@@ -12,7 +11,9 @@ export const GuideButton = ({ page }: { page: GuidePage }) => (
   <Popover position="bottom-end" width={340} shadow="md" withinPortal trapFocus={false} returnFocus>
     <Popover.Target>
       <ActionIcon
-        className={classes.mark}
+        // In a line of text it makes the line no taller.
+        my={-4}
+        style={{ verticalAlign: 'middle' }}
         variant="subtle"
         color="gray"
         size={24}

@@ -11,7 +11,6 @@ import type { DialogProps } from '../state/open.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { ProblemNote } from '../ui/notice/problem-note.tsx'
 import { countNoun } from '../ui/words/figures.ts'
-import classes from './move-rows.module.css'
 import { wayWords } from './move-words.ts'
 import { movedNotice } from './moved-notice.ts'
 
@@ -66,7 +65,7 @@ export function MoveRowsDialog({ sheetId, name: from, viewId, ranges, onClose }:
           data={moveWays.map(value => ({ value, label: wayWords[value] }))}
           onChange={value => setWay(moveWays.find(one => one === value) ?? 'move')}
         />
-        <div className={classes.target}>
+        <Stack gap={10}>
           <SegmentedControl
             fullWidth
             aria-label="To"
@@ -97,7 +96,7 @@ export function MoveRowsDialog({ sheetId, name: from, viewId, ranges, onClose }:
               }}
             />
           )}
-        </div>
+        </Stack>
         {error && <ProblemNote error={error} />}
         {asked && !error && (
           <Stack gap={8} mah="max(140px, min(calc(90vh - 330px), 420px))" mih={0}>

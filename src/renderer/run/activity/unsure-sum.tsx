@@ -1,5 +1,5 @@
 // One question about requests without an answer of several runs: their sum, the most it can cost, which runs, and one decision.
-import { Anchor, Button, Collapse } from '@mantine/core'
+import { Anchor, Box, Button, Collapse } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import type { ShownRun, UnsureWayOfAll } from '../../../contract/app/run/run.ts'
@@ -34,7 +34,15 @@ export function UnsureSum({ all }: { all: readonly ShownRun[] }) {
   if (runs.length < 2) return null
   const runIds = runs.map(({ id }) => id)
   return (
-    <section className={classes.sum} aria-label="Requests without an answer">
+    <Box
+      component="section"
+      className={classes.card}
+      pos="sticky"
+      top={0}
+      bg="var(--lw-bg)"
+      style={{ zIndex: 1 }}
+      aria-label="Requests without an answer"
+    >
       <Note
         tone="doubt"
         icon="?"
@@ -75,6 +83,6 @@ export function UnsureSum({ all }: { all: readonly ShownRun[] }) {
           </ul>
         </Collapse>
       </Note>
-    </section>
+    </Box>
   )
 }
