@@ -23,7 +23,7 @@ const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
 /** What assistive technology hears of the active cell and the selection. */
-const told = (page: Page, words: string) => expect(page.locator('.lw-unseen')).toContainText(words)
+const told = (page: Page, words: string) => expect(page.locator('[aria-live].lw-unseen')).toContainText(words)
 const texts = async (page: Page, column: string, expected: string[]) => {
   for (const [row, text] of expected.entries()) await expect(await cell(page, row, column)).toHaveText(text)
 }
@@ -61,7 +61,7 @@ test('moving, selecting, copying and parts of the window', async ({ opened: page
       await told(page, place)
     }
     await press(page, 'PageDown')
-    await expect(page.locator('.lw-unseen')).not.toHaveText('Name, row 2')
+    await expect(page.locator('[aria-live].lw-unseen')).not.toHaveText('Name, row 2')
     await press(page, 'PageUp')
     await told(page, 'Name, row 2')
   })

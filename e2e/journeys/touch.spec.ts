@@ -45,7 +45,7 @@ async function swipe(hand: CDPSession, from: Point, by: Point): Promise<void> {
   await touch(hand, 'touchEnd', [], now())
 }
 
-const chosen = (page: Page, words: string) => expect(page.locator('.lw-unseen')).toHaveText(words)
+const chosen = (page: Page, words: string) => expect(page.locator('[aria-live].lw-unseen')).toHaveText(words)
 
 test('a finger scrolls, opens menus, chooses and edits', async ({ opened: page }) => {
   await importFile(page, list)

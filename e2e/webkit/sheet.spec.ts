@@ -17,7 +17,7 @@ import {
 } from './program.ts'
 
 const people = 'Name,City,Note\nAnna,Oslo,a\nBo,Rome,b\nCleo,Lyon,c\n'
-const told = { css: '.lw-unseen' }
+const told = { css: '[aria-live].lw-unseen' }
 
 test('moving, selecting, editing, filling and undo by keys and mouse', async ({ program: page }) => {
   await importFile(page, 'moved.csv', people)
