@@ -7,7 +7,7 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import type { Service } from '../../service/start.ts'
-import { crashChild } from '../../testing/crash/crash-child.ts'
+import { type CrashChild, crashChild } from '../../testing/crash/crash-child.ts'
 import { type KillAt, killPoints } from '../../testing/crash/kill-points.ts'
 import { faultKindCount, faultKinds, slowId } from '../../testing/run/fault-kinds.ts'
 import { type Broken, brokenInvariants } from '../../testing/run/run-invariants.ts'
@@ -24,6 +24,8 @@ const share = 0.003
 const restMs = 120_000
 /** Starts that may end by themselves before the moment of a kill: a guard or a refusal paused the run. */
 const mostStarts = 6
+/** Far longer than any start takes, on a busy computer too. */
+const patienceMs = 300_000
 
 const random = 'at a random moment'
 const allOut = 'with every request out'
@@ -90,6 +92,22 @@ function countEnd(counts: Counts, dir: string, service: Service, ofRun: number):
   counts.broken.push(...brokenInvariants(dir, log, lost + ofRun * 64))
 }
 
+/** The end of a started program. One that neither ends nor is killed is named with what its run waits for. */
+async function endOf(run: CrashChild, dir: string, phase: Phase | null): Promise<NodeJS.Signals | number | null> {
+  let timer: NodeJS.Timeout | undefined
+  const hung = new Promise<'hung'>(resolve => {
+    timer = setTimeout(() => resolve('hung'), patienceMs)
+  })
+  const ended = await Promise.race([run.ended, hung])
+  clearTimeout(timer)
+  if (ended !== 'hung') return ended
+  const db = new Database(databaseFile(dir), { readonly: true })
+  const found = db.prepare('SELECT state, reason, detail, wait_until FROM run ORDER BY id DESC LIMIT 1').get()
+  db.close()
+  run.process.kill('SIGKILL')
+  throw new Error(`A run did not end (${phase ?? 'to its end'}): ${JSON.stringify(found)}`)
+}
+
 async function killedRun(counts: Counts, ofRun: number, seed: number): Promise<void> {
   const service = await openService()
   const dir = await mkdtemp(path.join(tmpdir(), 'listwright-invariants-'))
@@ -113,10 +131,10 @@ async function killedRun(counts: Counts, ofRun: number, seed: number): Promise<v
           if (phase === random) return new Promise(resolve => setTimeout(resolve, 5 + ((round * 7919) % 300)))
           while (service.log().length < before + 64) await new Promise(resolve => setTimeout(resolve, 5))
         }
-        await Promise.race([moment(), run.word('halted')])
+        await Promise.race([moment(), run.word('halted'), endOf(run, dir, phase)])
         run.process.kill('SIGKILL')
       }
-      if ((await run.ended) !== 'SIGKILL') continue
+      if ((await endOf(run, dir, phase)) !== 'SIGKILL') continue
       counts.kills.set(phase, (counts.kills.get(phase) ?? 0) + 1)
       break
     }
@@ -125,8 +143,8 @@ async function killedRun(counts: Counts, ofRun: number, seed: number): Promise<v
     // Where refusals have paused the run again and again, the rest is asked of a service that works.
     if (start === mostStarts - 2) await service.admin.setFaults(null)
     const run = next(null, 0)
+    await endOf(run, dir, null)
     const last = await run.word('halted')
-    await run.ended
     if (last?.state === 'done' || last?.reason === 'cap') break
   }
   countEnd(counts, dir, service, ofRun)
