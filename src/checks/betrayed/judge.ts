@@ -166,16 +166,11 @@ const noVotes: ReadonlyMap<number, Votes> = new Map()
 
 /** Whether the fellows of a cell have another value, by any column. */
 function isContradicted(cellAt: (place: number) => string, sources: readonly Source[]): boolean {
-  for (const { from, part, dependencies } of sources) {
-    const key = partOf(cellAt(from), part)
-    if (key === '') continue
-    for (const { to, usual } of dependencies) {
-      const fellows = usual.get(key)
-      if (fellows === undefined) continue
-      const cell = cellAt(to)
+  for (const source of sources)
+    for (const { dependency, fellows } of voicesOf(cellAt, source)) {
+      const cell = cellAt(dependency.to)
       if (cell !== '' && cell !== fellows.value) return true
     }
-  }
   return false
 }
 
@@ -183,37 +178,56 @@ function isContradicted(cellAt: (place: number) => string, sources: readonly Sou
 interface Source {
   readonly from: number
   readonly part: TextPart | null
-  readonly dependencies: readonly Dependency[]
+  /** By what the deciding cell says, all that its rows have: one look-up for all dependencies. */
+  readonly voices: ReadonlyMap<string, readonly Voice[]>
 }
 
-const sourcesOf = (dependencies: readonly Dependency[]): Source[] =>
-  [...Map.groupBy(dependencies, ({ from, part }) => `${from} ${part}`).values()].flatMap(some =>
-    some[0] ? [{ from: some[0].from, part: some[0].part, dependencies: some }] : [],
-  )
+function sourcesOf(dependencies: readonly Dependency[]): Source[] {
+  const grouped = Map.groupBy(dependencies, ({ from, part }) => `${from} ${part}`)
+  return [...grouped.values()].flatMap(some => {
+    const [first] = some
+    if (!first) return []
+    const voices = new Map<string, Voice[]>()
+    for (const dependency of some)
+      for (const [key, fellows] of dependency.usual) {
+        const voice = { dependency, key, fellows }
+        const known = voices.get(key)
+        if (known) known.push(voice)
+        else voices.set(key, [voice])
+      }
+    return [{ from: first.from, part: first.part, voices }]
+  })
+}
+
+const noVoices: readonly Voice[] = []
+function voicesOf(cellAt: (place: number) => string, { from, part, voices }: Source): readonly Voice[] {
+  const key = partOf(cellAt(from), part)
+  return key === '' ? noVoices : (voices.get(key) ?? noVoices)
+}
 
 function votesOf(cellAt: (place: number) => string, sources: readonly Source[]): Map<number, Votes> {
   const votes = new Map<number, Votes>()
-  for (const { from, part, dependencies } of sources) {
-    const key = partOf(cellAt(from), part)
-    if (key !== '') for (const dependency of dependencies) addVote(votes, dependency, key, cellAt(dependency.to))
-  }
+  for (const source of sources)
+    for (const voice of voicesOf(cellAt, source)) addVote(votes, voice, cellAt(voice.dependency.to))
   return votes
 }
 
-function addVote(votes: Map<number, Votes>, dependency: Dependency, key: string, cell: string): void {
-  const { to, usual } = dependency
-  const fellows = cell === '' ? undefined : usual.get(key)
-  if (fellows === undefined) return
-  const vote = votes.get(to) ?? { agreeing: [], against: new Map<string, Voice[]>() }
-  votes.set(to, vote)
-  const voice = { dependency, key, fellows }
-  if (fellows.value === cell) {
+function addVote(votes: Map<number, Votes>, voice: Voice, cell: string): void {
+  if (cell === '') return
+  const { to } = voice.dependency
+  let vote = votes.get(to)
+  if (!vote) {
+    vote = { agreeing: [], against: new Map<string, Voice[]>() }
+    votes.set(to, vote)
+  }
+  const { value } = voice.fellows
+  if (value === cell) {
     vote.agreeing.push(voice)
     return
   }
-  const voices = vote.against.get(fellows.value)
+  const voices = vote.against.get(value)
   if (voices) voices.push(voice)
-  else vote.against.set(fellows.value, [voice])
+  else vote.against.set(value, [voice])
 }
 
 /** Finds a cell wrong when two columns agree on another value, or one does and the cell reads nearly alike. */
