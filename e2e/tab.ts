@@ -46,7 +46,7 @@ const inFront = (page: Page): Promise<void> =>
     })
     .toEqual([true, 'visible'])
 
-/** A page in a browser of its own, as every test has it. `options`: what differs, such as its language. */
+/** A page in a new browser, as every test has it. `options`: what differs, such as its language. */
 export async function newPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext(options)
   // In a window a page may write to the clipboard after a press; without one it has to be said.

@@ -56,7 +56,7 @@ export interface PracticeRequest {
   readonly at: number
 }
 
-/** A running service, in a thread of its own: timers that a test replaces do not stop it. */
+/** A running service, in its own thread: timers that a test replaces do not stop it. */
 export interface Practice {
   /** `http://127.0.0.1:port`, without a slash at the end. */
   readonly baseUrl: string

@@ -4,13 +4,10 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { call } from '../../scripts/package/installed.ts'
+import { npm, packedIn, unreachable } from '../../scripts/package/npm.ts'
 import { makePracticePackage } from '../../scripts/package/practice.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 600_000 })
-
-const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-/** How npm says that neither its cache nor a registry has what a package needs. */
-const unreachable = /ENOTCACHED|EAI_AGAIN|ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|E50\d/
 
 let dir: string
 let files: string[]
@@ -22,8 +19,8 @@ beforeAll(async () => {
   const built = path.join(dir, 'built')
   await makePracticePackage(built)
   const made = await call(npm, ['pack', '--json', '--pack-destination', dir], built, process.env)
-  const [packed] = JSON.parse(made.out.slice(made.out.indexOf('[')))
-  files = packed.files.map((one: { path: string }) => one.path)
+  const packed = packedIn(made.out)
+  files = packed.files.map(one => one.path)
   const folder = path.join(dir, 'ein Programm')
   mkdirSync(folder)
   writeFileSync(path.join(folder, 'package.json'), '{"name":"program","type":"module","private":true}')

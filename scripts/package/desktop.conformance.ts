@@ -9,12 +9,11 @@ import { browserPath } from '../../e2e/chromium.ts'
 import { launchStandIn } from '../../e2e/standin/launch.ts'
 import { call } from './installed.ts'
 import { loadedPackages } from './loaded-packages.ts'
-import { unreachable } from './unreachable.ts'
+import { npm, unreachable } from './npm.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 const root = path.join(import.meta.dirname, '..', '..')
-const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
 const config: { electronFuses: Record<string, boolean> } = JSON.parse(
   readFileSync(path.join(root, 'packaging', 'electron-builder.json'), 'utf8'),
 )

@@ -8,13 +8,12 @@ import { chromium, type Locator } from '@playwright/test'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { browserPath, chromiumFlags } from '../../e2e/chromium.ts'
 import { call, mainJob, opens, type Said, whileOpen } from './installed.ts'
-import { unreachable } from './unreachable.ts'
+import { npm, packedIn, unreachable } from './npm.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 const root = path.join(import.meta.dirname, '..', '..')
 const megabyte = 1_000_000
-const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
 
 let dir: string
 let packed: { file: string; size: number; files: string[] }
@@ -34,8 +33,8 @@ beforeAll(async () => {
   mkdirSync(path.join(dir, 'home'))
   const made = await call(npm, ['pack', '--json', '--pack-destination', dir], root, process.env)
   expect(made).toMatchObject({ code: 0 })
-  const [{ filename, unpackedSize, files }] = JSON.parse(made.out.slice(made.out.indexOf('[')))
-  packed = { file: path.join(dir, filename), size: unpackedSize, files: files.map((one: { path: string }) => one.path) }
+  const { filename, unpackedSize, files } = packedIn(made.out)
+  packed = { file: path.join(dir, filename), size: unpackedSize, files: files.map(one => one.path) }
   const prefix = path.join(dir, 'Präfix mit Ä')
   const args = ['install', '--global', '--prefix', prefix, '--prefer-offline', '--no-audit', '--no-fund', packed.file]
   const { code, err } = await call(npm, args, dir, { ...process.env, npm_config_fetch_retries: '0' })

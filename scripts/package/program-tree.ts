@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { loadedPackages } from './loaded-packages.ts'
+import { packedIn } from './npm.ts'
 import { copied, type PackagedFile, textFile } from './tree.ts'
 
 const root = path.join(import.meta.dirname, '..', '..')
@@ -22,8 +23,7 @@ function packed(): PackagedFile[] {
     ...{ cwd: root, encoding: 'utf8', windowsHide: true, maxBuffer: 64_000_000 },
   })
   if (status !== 0) throw new Error(`npm pack: ${stderr}`)
-  const [{ files }] = JSON.parse(stdout.slice(stdout.indexOf('[')))
-  return files.map(({ path: file }: { path: string }) => {
+  return packedIn(stdout).files.map(({ path: file }) => {
     const place = path.join(root, file)
     // The launcher names the Node to start it with: a first line that asks for the system's would be a dependency.
     if (file === 'bin/listwright.mjs') return textFile(file, readFileSync(place, 'utf8').replace(/^#!.*\n/, ''))

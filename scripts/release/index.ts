@@ -7,6 +7,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { about } from '../package/about.ts'
 import { makePackages, sourceTime } from '../package/index.ts'
+import { packedIn } from '../package/npm.ts'
 import { makePracticePackage } from '../package/practice.ts'
 import { notesOf } from './notes.ts'
 import { digestOf, provenance, sumsText } from './provenance.ts'
@@ -57,7 +58,7 @@ export async function makeRelease(
   await makePracticePackage(practice)
   const tarballs = [root, practice].map(folder => {
     const listed = printed('npm', 'pack', folder, '--json', '--ignore-scripts', '--pack-destination', target)
-    const [{ filename }]: [{ filename: string }] = JSON.parse(listed.slice(listed.indexOf('[')))
+    const { filename } = packedIn(listed)
     say(`${filename}: for npm`)
     return filename
   })

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { npm } from '../package/npm.ts'
 import type { Licences } from './licences.ts'
 
 const root = path.join(import.meta.dirname, '..', '..')
@@ -28,7 +29,6 @@ function report(stdout: string): AuditReport {
 }
 
 if (import.meta.main) {
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const { stdout } = spawnSync(npm, ['audit', '--json', '--fetch-retries=0', '--fetch-timeout=5000'], {
     ...{ cwd: root, encoding: 'utf8', timeout: 20_000, windowsHide: true, shell: process.platform === 'win32' },
   })

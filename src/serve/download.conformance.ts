@@ -2,7 +2,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { expectGuarded, nobody, webSuite } from '../testing/web/web-suite.ts'
+import { expectGuarded, webSuite, withoutSecret } from '../testing/web/web-suite.ts'
 
 const { at, ask } = webSuite()
 
@@ -12,7 +12,7 @@ test('a download is served once, under its own name', async () => {
   const { ticket } = await at().engine.files.ticket(file, 'read')
   expect((await ask('GET', `/download/${ticket}`)).status).toBe(403)
   expect((await ask('POST', `/download/${ticket}`)).status).toBe(204)
-  const told = await ask('GET', `/download/${ticket}`, nobody)
+  const told = await ask('GET', `/download/${ticket}`, withoutSecret)
   expect(told).toMatchObject({
     status: 200,
     body: 'a\n',

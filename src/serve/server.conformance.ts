@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { bearer, expectGuarded, nobody, webSuite } from '../testing/web/web-suite.ts'
+import { bearer, expectGuarded, webSuite, withoutSecret } from '../testing/web/web-suite.ts'
 import { openListener } from './listener.ts'
 import { startWebHost } from './server.ts'
 
@@ -54,8 +54,8 @@ describe('the page', () => {
     at().peer = 'other'
     const ticket = at().sessions.ticket()
     for (const [target, headers] of [
-      [`/?ticket=${ticket}`, nobody],
-      ['/', nobody],
+      [`/?ticket=${ticket}`, withoutSecret],
+      ['/', withoutSecret],
       ['/session', bearer(at().own)],
     ] as const)
       expect(await ask('GET', target, headers)).toMatchObject({
@@ -93,19 +93,19 @@ describe('the page', () => {
   })
 
   test.each<[string, string, string, Record<string, string | null>, number]>([
-    ['no secret', 'GET', '/session', nobody, 403],
+    ['no secret', 'GET', '/session', withoutSecret, 403],
     ['a wrong secret', 'GET', '/session', bearer('guess'), 403],
-    ['a page that was locked', 'GET', '/locked', nobody, 403],
-    ['a wrong ticket', 'GET', '/?ticket=guess', nobody, 403],
-    ['an empty ticket', 'GET', '/?ticket=', nobody, 403],
+    ['a page that was locked', 'GET', '/locked', withoutSecret, 403],
+    ['a wrong ticket', 'GET', '/?ticket=guess', withoutSecret, 403],
+    ['an empty ticket', 'GET', '/?ticket=', withoutSecret, 403],
     ['a rebound host', 'GET', '/', { host: 'evil.example' }, 403],
     ['a rebound host with a ticket', 'GET', '/?ticket=guess', { host: 'evil.example' }, 403],
     ['another origin', 'GET', '/', { origin: 'http://evil.example' }, 403],
     ['a post without origin', 'POST', '/upload', { origin: null }, 403],
     ['a post of another origin', 'POST', '/upload', { origin: 'http://evil.example' }, 403],
-    ['a post without secret', 'POST', '/upload', nobody, 403],
+    ['a post without secret', 'POST', '/upload', withoutSecret, 403],
     ['a download that no page asked for', 'GET', '/download/abcdefghijklmnop', {}, 403],
-    ['a download asked for without secret', 'POST', '/download/abcdefghijklmnop', nobody, 403],
+    ['a download asked for without secret', 'POST', '/download/abcdefghijklmnop', withoutSecret, 403],
     [
       'a download asked for from elsewhere',
       'POST',

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { sessionEnded, sessionLocked } from '../contract/app/bridge.ts'
-import { bearer, nobody, webSuite } from '../testing/web/web-suite.ts'
+import { bearer, webSuite, withoutSecret } from '../testing/web/web-suite.ts'
 import { startWebHost } from './server.ts'
 import { createSessions } from './sessions.ts'
 
@@ -66,7 +66,7 @@ describe('the wire', () => {
     )
     // The address as it was printed, in the field of that page.
     const typed = encodeURIComponent(`${at().web.url}?ticket=${at().sessions.ticket()}`)
-    const again = await ask('GET', `/?ticket=${typed}`, nobody)
+    const again = await ask('GET', `/?ticket=${typed}`, withoutSecret)
     expect(again.status).toBe(200)
     expect(await isIn(again.secret)).toBe(true)
   })

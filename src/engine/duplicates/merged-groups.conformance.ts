@@ -45,7 +45,7 @@ test('a person chooses the row that stays and the value of a column', async () =
   }
   expect(await apply(sheetId, { action: 'merge', others: 'none', decisions: [decision] })).toMatchObject({ groups: 1 })
   expect(rowsOf(sheetId)[0]).toEqual([2, 'Bob', 'Whitlow', 'rob@whitlow.example', '+49 30 901820', 'Berlin'])
-  // The rows hang together no more: what was decided about them is refused, and nothing is done.
+  // The rows are no longer one group: what was decided about them is refused, and nothing is done.
   await expect(apply(sheetId, { action: 'merge', others: 'none', decisions: [decision] })).rejects.toMatchObject({
     code: 'bad_request',
   })

@@ -47,7 +47,7 @@ export interface GroupFacts {
 export const isValue = (cell: string | null, type: ColumnType, { markers }: ColumnNotation): cell is string =>
   cell !== null && !isBlank(cell) && !isEmptyMarker(cell, type, markers)
 
-/** Whether a value is what its column holds; a type without a form of its own holds anything. */
+/** Whether a value is what its column holds; a type without a fixed form holds anything. */
 export const fitsColumn = (type: ColumnType, text: string, notation: ColumnNotation): boolean =>
   !hasForm(type) || stillFits(localCheck(type, text, notation))
 

@@ -20,7 +20,7 @@ export interface WebAnswer {
 }
 
 /** Headers without a secret. */
-export const nobody = { authorization: null }
+export const withoutSecret = { authorization: null }
 export const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` })
 
 export function expectGuarded({ headers }: WebAnswer): void {
@@ -90,7 +90,7 @@ export function webSuite(): WebSuite {
       asked.end(body)
     })
   }
-  const enter = (ticket = current.sessions.ticket()) => ask('GET', `/?ticket=${ticket}`, nobody)
+  const enter = (ticket = current.sessions.ticket()) => ask('GET', `/?ticket=${ticket}`, withoutSecret)
 
   beforeEach(async () => {
     const dir = await mkdtemp(path.join(tmpdir(), 'listwright-serve-'))

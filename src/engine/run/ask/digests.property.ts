@@ -13,7 +13,7 @@ const plain = (...parts: (string | Buffer)[]): Buffer => {
   return hash.digest().subarray(0, 16)
 }
 
-// The third has the columns of another operation, the last a question of its own.
+// The third has the columns of another operation, the last asks something else.
 const ops: readonly OperationId[] = ['validate.email', 'validate.phone', 'cached.org.byDomain', 'search.companyName']
 const text = fc.string({ unit: 'grapheme' })
 const asks = fc.record({

@@ -250,7 +250,7 @@ export function inputOf(rules: InputRules, values: readonly (string | null)[]): 
 const digits = 32
 
 /**
- * One call for the whole digest: a hash object of its own costs more than the hashing. And as a text: a buffer for each digest costs
+ * One call for the whole digest: making a hash object costs more than the hashing. And as a text: a buffer for each digest costs
  * more than the hashing as well, and its collection again.
  */
 const sha = (bytes: string | Buffer): string => digestOf('sha256', bytes, 'hex').slice(0, digits)

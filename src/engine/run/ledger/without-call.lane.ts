@@ -1,4 +1,4 @@
-// Tasks that leave the queue without a call: what was answered meanwhile, what no one asks for any more, and who is suppressed.
+// Tasks that leave the queue without a call: what was answered in the meantime, what no one asks for any more, and who is suppressed.
 import { addEntry, type LedgerBatch } from '../../account/booking.lane.ts'
 import { cellStateNumber, taskState } from '../../answer/states.ts'
 import type { ReadDb, WriteDb } from '../../store/sql.ts'

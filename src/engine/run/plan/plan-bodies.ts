@@ -9,7 +9,7 @@ export interface PackedBodies {
 export function packBodies(texts: readonly (string | null)[]): PackedBodies {
   const ends = new Uint32Array(texts.length)
   const all = texts.map(text => text ?? '').join('')
-  // A copy of its own size: small buffers are parts of a shared one.
+  // A copy of exactly this size: small buffers are parts of a shared one.
   const bytes = new Uint8Array(Buffer.from(all))
   // Where every letter takes one byte, its place is that of the text.
   const length = bytes.length === all.length ? (text: string) => text.length : (text: string) => Buffer.byteLength(text)
