@@ -2,13 +2,14 @@
 // version has its section in CHANGELOG.md and its tag, and that everything is committed. LISTWRIGHT_RELEASE_KEY: a private key, with
 // which the list of versions is signed.
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { about } from '../package/about.ts'
 import { makePackages, sourceTime } from '../package/index.ts'
 import { packedIn } from '../package/npm.ts'
 import { makePracticePackage } from '../package/practice.ts'
+import { builtPackages, thirdPartyFiles } from '../third-party/index.ts'
 import { notesOf } from './notes.ts'
 import { digestOf, provenance, sumsText } from './provenance.ts'
 import { earlierReleases, packageOf, releaseKey, releasesFile } from './releases.ts'
@@ -62,7 +63,7 @@ export async function makeRelease(
     say(`${filename}: for npm`)
     return filename
   })
-  copyFileSync(path.join(root, 'resources', 'sbom.cdx.json'), path.join(target, 'sbom.cdx.json'))
+  writeFileSync(path.join(target, 'sbom.cdx.json'), thirdPartyFiles(builtPackages()).sbom)
   writeFileSync(path.join(target, 'release-notes.md'), `# ${about.name} ${about.version}\n\n${notes}\n`)
   const bytesOf = (name: string) => readFileSync(path.join(target, name))
   const sumOf = (name: string) => ({ name, sha256: digestOf(bytesOf(name)) })

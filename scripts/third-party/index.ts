@@ -1,4 +1,4 @@
-// npm run licences: writes what the program is made of, after a build: licences for About, and a bill of materials.
+// npm run licences: writes what the program is made of, after a build, for About.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { DataManifest } from '../../src/checks/data/manifest.ts'
@@ -10,12 +10,11 @@ import { root, shippedPackages } from './shipped.ts'
 
 const resources = path.join(root, 'resources')
 export const licencesFile = path.join(resources, 'licences.json')
-export const sbomFile = path.join(resources, 'sbom.cdx.json')
 
 const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
 const written = (value: object) => `${JSON.stringify(value, null, 1)}\n`
 
-/** The texts of both files, as they are for these folders of bundled packages. */
+/** The licences and the bill of materials as text, for these folders of bundled packages. */
 export function thirdPartyFiles(bundled: Iterable<string>): { readonly licences: string; readonly sbom: string } {
   const { name, version, license } = json(path.join(root, 'package.json'))
   const { sources }: DataManifest = json(path.join(resources, 'data', 'manifest.json'))
@@ -26,9 +25,10 @@ export function thirdPartyFiles(bundled: Iterable<string>): { readonly licences:
   }
 }
 
+/** Folders of the packages inside the last build. */
+export const builtPackages = () => bundledPackages(path.join(root, 'out', 'bundled'))
+
 if (import.meta.main) {
   await ensureBuilt(line => console.log(line))
-  const files = thirdPartyFiles(bundledPackages(path.join(root, 'out', 'bundled')))
-  writeFileSync(licencesFile, files.licences)
-  writeFileSync(sbomFile, files.sbom)
+  writeFileSync(licencesFile, thirdPartyFiles(builtPackages()).licences)
 }

@@ -1,4 +1,5 @@
 // The interface as an OpenAPI 3.1 document, made from the schemas and tables that the service itself works with.
+import stringify from 'json-stringify-pretty-compact'
 import {
   type Endpoint,
   type EndpointPrice,
@@ -276,5 +277,6 @@ export function openApi(baseUrl: string): OpenApi {
 /** The address in the committed document, which is of no running service. */
 export const documentedUrl = 'http://127.0.0.1:4711'
 
-/** The document as it is committed and served. With one space for each step, it is a quarter smaller. */
-export const openApiText = (baseUrl: string): string => `${JSON.stringify(openApi(baseUrl), null, 1)}\n`
+/** The document as it is committed and served: what fits in a line is in one, so that a change of the interface reads well. */
+export const openApiText = (baseUrl: string): string =>
+  `${stringify(openApi(baseUrl), { indent: 1, maxLength: 120 })}\n`
