@@ -218,7 +218,7 @@ async function sendRows(
   const { byBytes } = source
   /** Most rows are found in the bytes of the file; the others, and some after each of them, are read as text. */
   const inTurns = async (how: RowsByBytes, folder: string, sink: RowSink): Promise<null> => {
-    const reader = createByteReader({
+    const reader = await createByteReader({
       ...{ file: how.file, delimiter: how.delimiter, quote: how.quote, types, indexes },
       partFile: number => path.join(folder, `${number}.part`),
       fits: fields => judge({ fields, malformed: false, raw: () => '' }) === null,
@@ -244,9 +244,9 @@ async function sendRows(
   }
   const { remarks, footer } = layout.leftOut
   // Under a single column an empty line may be a row, which what comes after it decides.
-  const mayBeBytes = names.length > 1 && !remarks && footer === 0 && findsRowsInBytes(names.length)
+  const plain = names.length > 1 && !remarks && footer === 0
   const { facts, left } = await readTable(
-    byBytes && partsTo !== null && mayBeBytes
+    byBytes && partsTo !== null && plain && (await findsRowsInBytes(names.length))
       ? { ...source, rows: rowSink => inTurns(byBytes, partsTo, rowSink) }
       : source,
     layout,

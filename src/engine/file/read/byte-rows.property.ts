@@ -38,10 +38,10 @@ async function asText(source: TableSource): Promise<Read> {
 
 /** By the size of their block: to assemble the code and to clear its memory takes ten times as long as to find the rows. */
 const memories = new Map<number, RowMemory>()
-function memoryOf(blockBytes: number, width: number, dialect: { delimiter: number; quote: number }): RowMemory {
+async function memoryOf(blockBytes: number, width: number, dialect: { delimiter: number; quote: number }) {
   const known = memories.get(blockBytes)
   if (known) return known
-  const made = openRowMemory({ ...dialect, width }, 2 * blockBytes)
+  const made = await openRowMemory({ ...dialect, width }, 2 * blockBytes)
   memories.set(blockBytes, made)
   return made
 }
@@ -51,7 +51,7 @@ async function inTurns(source: TableSource, width: number, blockBytes: number): 
   const read: Read = { rows: [], blanks: [] }
   const { byBytes } = source
   if (!byBytes) throw new Error('its rows cannot be found in bytes')
-  const memory = memoryOf(blockBytes, width, byBytes)
+  const memory = await memoryOf(blockBytes, width, byBytes)
   let found = 0
   for (let place: TextPlace = byBytes.start; ; ) {
     const behind = await byBytes.rowsFrom(place, 1, gather(read))

@@ -40,9 +40,9 @@ export interface ByteReader {
   read(place: TextPlace, list: { rows: number; columns: number }): Promise<{ place: TextPlace; rows: number }>
 }
 
-export function createByteReader(task: ByteImport): ByteReader {
+export async function createByteReader(task: ByteImport): Promise<ByteReader> {
   const { types, indexes } = task
-  const memory = openRowMemory({ delimiter: task.delimiter, quote: task.quote, width: types.length })
+  const memory = await openRowMemory({ delimiter: task.delimiter, quote: task.quote, width: types.length })
   const { starts, ends } = memory
   memory.setOrder(indexes)
   const glances = types.flatMap((type, at) => {

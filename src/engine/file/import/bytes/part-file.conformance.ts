@@ -12,8 +12,8 @@ afterAll(() => rmSync(folder, { recursive: true }))
 let made = 0
 
 type Rows = string[][]
-const memoryOf = (width: number) => {
-  const memory = openRowMemory({ delimiter: 44, quote: 34, width }, 200_000)
+const memoryOf = async (width: number) => {
+  const memory = await openRowMemory({ delimiter: 44, quote: 34, width }, 200_000)
   memory.setOrder(Array.from({ length: width }, (_, place) => place))
   return memory
 }
@@ -28,8 +28,8 @@ function put({ block, starts, ends }: RowMemory, cells: readonly string[]): void
 }
 
 /** Rows as a part, and as SQLite reads it. `refused`: the first row that was not taken. */
-function through(rows: Rows, columns: number, firstId = 1) {
-  const memory = memoryOf(rows[0]?.length ?? 0)
+async function through(rows: Rows, columns: number, firstId = 1) {
+  const memory = await memoryOf(rows[0]?.length ?? 0)
   // What another part left there is of no account.
   memory.part.fill(0xa5)
   const part = createPart(memory, columns, firstId)
@@ -62,31 +62,34 @@ const expected = (rows: Rows, columns: number, firstId = 1) =>
     ...Array.from({ length: columns }, (_, place) => cells[place] || null),
   ])
 
-it('keeps texts of every length around the borders of its numbers', () => {
+it('keeps texts of every length around the borders of its numbers', async () => {
   const lengths = [0, 1, 56, 57, 58, 59, 120, 126, 127, 128, 8184, 8185, 8186, 16_383, 16_384, 30_000]
   const rows = lengths.map(length => ['x'.repeat(length), 'é山😀\0', ''])
-  expect(through(rows, 3).read).toEqual(expected(rows, 3))
+  expect((await through(rows, 3)).read).toEqual(expected(rows, 3))
 })
 
-it('takes a record that just fits a page, and refuses one byte more', () => {
+it('takes a record that just fits a page, and refuses one byte more', async () => {
   // The heads: 1 for the length, 3 for id, order and gone, 3 for the type of such a text.
   const most = 65_501 - 7
   const fits = [['x'.repeat(most)], ['y'.repeat(most)]]
-  expect(through(fits, 1)).toMatchObject({ refused: null, read: expected(fits, 1) })
-  expect(through([['a'], ['x'.repeat(most + 1)], ['b']], 1)).toMatchObject({ refused: 1, read: expected([['a']], 1) })
+  expect(await through(fits, 1)).toMatchObject({ refused: null, read: expected(fits, 1) })
+  expect(await through([['a'], ['x'.repeat(most + 1)], ['b']], 1)).toMatchObject({
+    refused: 1,
+    read: expected([['a']], 1),
+  })
 })
 
-it('goes over many pages, with the one above them', () => {
+it('goes over many pages, with the one above them', async () => {
   const rows = Array.from({ length: 30_000 }, (_, at) => [`row ${at}`, 'x'.repeat(at % 130)])
   for (const firstId of [1, 120, 16_000, 2_097_000, 268_430_000]) {
-    const { read, pages } = through(rows, 2, firstId)
+    const { read, pages } = await through(rows, 2, firstId)
     expect(pages).toBeGreaterThan(20)
     expect(read).toEqual(expected(rows, 2, firstId))
   }
 })
 
-it('is full before it has more pages than it can', () => {
-  const memory = memoryOf(1)
+it('is full before it has more pages than it can', async () => {
+  const memory = await memoryOf(1)
   const part = createPart(memory, 1, 1)
   put(memory, ['x'.repeat(60_000)])
   while (!part.full) expect(part.add()).toBe(true)
@@ -99,16 +102,16 @@ it('is full before it has more pages than it can', () => {
   db.close()
 })
 
-it('has rows of fewer cells than the list, and of 500', () => {
+it('has rows of fewer cells than the list, and of 500', async () => {
   const rows = [['a', 'b']]
-  expect(through(rows, 3).read).toEqual(expected(rows, 3))
+  expect((await through(rows, 3)).read).toEqual(expected(rows, 3))
   const wide = [Array.from({ length: 500 }, (_, at) => (at % 3 === 0 ? '' : `cell ${at}`)), Array(500).fill('')]
-  expect(through(wide, 500).read).toEqual(expected(wide, 500))
+  expect((await through(wide, 500)).read).toEqual(expected(wide, 500))
 })
 
-it('is taken over by a table like those of lists', () => {
+it('is taken over by a table like those of lists', async () => {
   const rows = Array.from({ length: 5000 }, (_, at) => [`row ${at}`, ''])
-  const { file } = through(rows, 2, 11)
+  const { file } = await through(rows, 2, 11)
   const db = connectDatabase(':memory:')
   db.exec(`CREATE TABLE s1(id INTEGER PRIMARY KEY, ord REAL, gone INTEGER);
     CREATE INDEX s1_ord ON s1(ord) WHERE ord IS NOT NULL;

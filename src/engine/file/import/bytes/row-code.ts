@@ -1,6 +1,6 @@
 // The two loops over every byte of a CSV file, in WebAssembly: a row is found in a block, and its cells become a record of SQLite.
 // In JavaScript they take three times as long. What rows mean is said by `csv-read.ts`, what a record is by `part-file.ts`.
-import { assemble } from '../../../base/web-assembly.ts'
+import { assemble } from './web-assembly.ts'
 
 /** Of a table. */
 export const maxCells = 512
@@ -60,7 +60,7 @@ export const rowModule = (
   blockBytes: number,
   partBytes: number,
   maxRecordLength: number,
-): Uint8Array =>
+): Promise<Uint8Array> =>
   assemble(`(module
   (memory (export "memory") ${Math.ceil((partPlace(blockBytes) + partBytes) / memoryPage)})
   ${find(dialect)}

@@ -1,7 +1,8 @@
 // The memory in which rows of a CSV file are found and become records of a part: bytes of the file, the places of a row's cells,
 // and the pages of the part that is being made.
-import { runsWebAssembly, startWebAssembly } from '../../../base/web-assembly.ts'
+
 import { foundRows, maxCells, partPlace, places, type RowCode, type RowDialect, rowModule } from './row-code.ts'
+import { runsWebAssembly, startWebAssembly } from './web-assembly.ts'
 
 export const pageSize = 65_536
 /** A record that is longer would go on in pages of its own. */
@@ -39,12 +40,12 @@ export interface RowMemory {
 }
 
 /** Whether rows of so many cells can be found in bytes on this computer: old processors have no instructions for vectors. */
-export const findsRowsInBytes = (width: number): boolean => width <= maxCells && hasVectors()
+export const findsRowsInBytes = async (width: number): Promise<boolean> => width <= maxCells && (await hasVectors())
 
-let vectors: boolean | undefined
+let vectors: Promise<boolean> | undefined
 /** Asked once: it depends on the processor alone, and the module is assembled for it. */
-const hasVectors = (): boolean => {
-  vectors ??= runsWebAssembly(moduleOf({ delimiter: 44, quote: 34, width: 1 }, 0))
+const hasVectors = (): Promise<boolean> => {
+  vectors ??= moduleOf({ delimiter: 44, quote: 34, width: 1 }, 0).then(runsWebAssembly)
   return vectors
 }
 
@@ -52,8 +53,8 @@ const moduleOf = (dialect: RowDialect, blockBytes: number) =>
   rowModule(dialect, blockBytes, partPages * pageSize, maxRecordLength)
 
 /** `blockBytes`: as much as `block` holds. Rows have exactly `width` cells. */
-export function openRowMemory(dialect: RowDialect, blockBytes = 2 * usualBlock): RowMemory {
-  const code = startWebAssembly<RowCode>(moduleOf(dialect, blockBytes))
+export async function openRowMemory(dialect: RowDialect, blockBytes = 2 * usualBlock): Promise<RowMemory> {
+  const code = startWebAssembly<RowCode>(await moduleOf(dialect, blockBytes))
   const { buffer } = code.memory
   const words = new Int32Array(buffer)
   const partAt = partPlace(blockBytes)
