@@ -25,6 +25,7 @@ export const problemKinds = [
   'countries',
   'dates',
   'numbers',
+  'units',
   'web',
   'broken_rules',
   'probable_errors',

@@ -87,6 +87,7 @@ const faults: readonly Fault[] = [
   { kind: 'countries', column: 'Country', plant: () => 'Deutschland' },
   { kind: 'dates', column: 'Since', plant: () => '12.03.2024' },
   { kind: 'numbers', column: 'Revenue', plant: (_, at) => `${at % 1000},5` },
+  { kind: 'units', column: 'Revenue', plant: cell => `${cell} €` },
   { kind: 'web', column: 'Website', plant: cell => cell.replace('https://', '') },
   { kind: 'web', safe: true, column: 'Website', plant: cell => cell.replace('https://firm', 'HTTPS://Firm') },
 ]

@@ -132,6 +132,47 @@ test('numbers: the decimal mark of most is kept; what may be read both ways is l
   expect(judged('numbers', 'number', ['1,5', '0,25', '1.234', '12'])).toEqual({})
 })
 
+test('units: the spelling of most is kept; a number without its unit is left to a person', () => {
+  const ounces = [
+    '12 oz.',
+    '12 oz.',
+    '16 oz.',
+    '8.4 oz.',
+    '12.0 oz',
+    '12 ounces',
+    '16 OZ.',
+    '12oz.',
+    '32 oz.',
+    '12 oz.',
+  ]
+  expect(judged('units', 'text', ounces)).toEqual({
+    '12.0 oz': '12.0 oz.',
+    '12 ounces': '12 oz.',
+    '16 OZ.': '16 oz.',
+    '12oz.': '12 oz.',
+  })
+  const shares = Array.from({ length: 9 }, (_, at) => `0.0${at}`)
+  expect(judged('units', 'number', [...shares, '0.05%', '0.06%'])).toEqual({ '0.05%': undefined, '0.06%': undefined })
+  const prices = Array.from({ length: 9 }, (_, at) => `${at},50 €`)
+  expect(judged('units', 'text', [...prices, '5 EUR', '7,00'])).toEqual({ '5 EUR': '5 €', '7,00': undefined })
+  // Two units may both be right, house numbers have letters, and a few cells say nothing.
+  expect(
+    judged(
+      'units',
+      'text',
+      Array.from({ length: 20 }, (_, at) => `${at} ${at % 2 ? 'kg' : 'ml'}`),
+    ),
+  ).toEqual({})
+  expect(
+    judged(
+      'units',
+      'text',
+      Array.from({ length: 20 }, (_, at) => `${at}${at % 5 ? '' : 'h'}`),
+    ),
+  ).toEqual({})
+  expect(judged('units', 'text', ['5 kg', '5 KG', '7'])).toEqual({})
+})
+
 test('web addresses: with or without a scheme as most are; capitals of the host are safe', () => {
   const cells = [
     'https://a.example/x',

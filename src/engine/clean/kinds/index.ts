@@ -21,6 +21,7 @@ import { placeholderCells } from './placeholders.ts'
 import { probableErrors } from './probable-errors.ts'
 import { extraSpaces } from './spaces.ts'
 import { twoReadings } from './two-readings.ts'
+import { mixedUnits } from './units.ts'
 import { webForms } from './web-forms.ts'
 
 export const problemFacts: Readonly<Record<ProblemKind, ProblemFacts>> = {
@@ -42,6 +43,7 @@ export const problemFacts: Readonly<Record<ProblemKind, ProblemFacts>> = {
   countries: countrySpellings,
   dates: dateOrders,
   numbers: numberNotations,
+  units: mixedUnits,
   web: webForms,
   broken_rules: brokenRules,
   probable_errors: probableErrors,
