@@ -23,11 +23,12 @@ export interface Dependency {
   readonly usual: ReadonlyMap<string, Fellows>
 }
 
-/** What the rows with one text have in another column: `agreeing` of `of` have this value. */
+/** What the rows with one text have in another column: `agreeing` of `of` have this value, and `blank` more have none. */
 export interface Fellows {
   readonly value: string
   readonly agreeing: number
   readonly of: number
+  readonly blank: number
 }
 
 /** A column decides another when so many rows agree. */
@@ -137,7 +138,10 @@ function decides(
     // However the others agree: most pairs of columns end here, early.
     if (filled - agreeing > maxDiffering) return null
     if (most !== top && maxCells >= minFellows) explained += maxCells
-    if (isUsual) usual.set(column.texts[code] ?? '', { value: other.texts[most] ?? '', agreeing: maxCells, of: cells })
+    if (isUsual)
+      usual.set(column.texts[code] ?? '', {
+        ...{ value: other.texts[most] ?? '', agreeing: maxCells, of: cells, blank: end - start - cells },
+      })
   }
   const kept = agreeing / filled
   const others = other.counts.reduce(

@@ -210,3 +210,28 @@ test.each<[string, Row[], number]>([
   for (const _step of learningTable(rows, judged, noAnswers)) steps++
   expect(steps).toBeGreaterThanOrEqual(least)
 })
+
+test('a blank cell that its fellows by two columns fill alike', () => {
+  const places = [
+    ['Bend', 'OR', '97701'],
+    ['Gary', 'IN', '46402'],
+    ['Boone', 'NC', '28607'],
+    ['Denton', 'TX', '76201'],
+    ['Golden', 'CO', '80401'],
+    ['Juneau', 'AK', '99801'],
+  ]
+  const rows = times(120, at => [...(places[at % places.length] ?? []), `note ${at}`])
+  rows[12] = ['Bend', null, '97701', 'note 12']
+  // Nothing says what is missing here, and a column that is mostly blank misses nothing.
+  rows[13] = [null, null, null, null]
+  const filled = errorsOf(rows)
+  expect(filled).toEqual([[12, 1, 'OR']])
+  expect(
+    errorsOf(rows.map((row, at) => (at % 2 ? row : [row[0] ?? null, null, row[2] ?? null, row[3] ?? null]))),
+  ).toEqual([])
+  // The fellows differ.
+  const differing = rows.map(
+    (row, at): Row => (at < 60 && row[0] === 'Bend' ? ['Bend', at % 12 ? 'OR' : 'WA', '97701', row[3] ?? null] : row),
+  )
+  expect(errorsOf(differing).filter(([at, place]) => at === 12 && place === 1)).toEqual([])
+})

@@ -2,9 +2,10 @@
 // that differ from what the rest of the table keeps. Needs no rules, labels or types.
 import { isAnswered, noAnswers, pairKey, type TableAnswers } from './answers.ts'
 import { codeColumns } from './coded-columns.ts'
-import { type Dependency, type Fellows, findDependencies } from './dependencies.ts'
+import { type Dependency, findDependencies } from './dependencies.ts'
 import type { CellJudge } from './finder.ts'
-import { type ErrorFinding, probabilityOf, type TextPart } from './finding.ts'
+import type { ErrorFinding } from './finding.ts'
+import { filledPlaces, judgeBlank } from './missing-values.ts'
 import { isSlip, onlyDigitsDiffer } from './near.ts'
 import { type JudgedColumn, learnOddCells, type OddCells, rowKey } from './odd-cells.ts'
 import { oddRow } from './odd-rows.ts'
@@ -12,7 +13,7 @@ import { patternSlips } from './patterns.ts'
 import { differenceOf, normalDifferences } from './same-slips.ts'
 import { rareSpellings } from './spellings.ts'
 import { finish, type InSteps } from './steps.ts'
-import { partOf } from './text-parts.ts'
+import { fellowFinding, isStrict, type Source, sourcesOf, type Voice, voicesOf } from './voices.ts'
 
 type Row = readonly (string | null)[]
 
@@ -27,6 +28,8 @@ export interface LearnedTable {
   readonly sources: readonly Source[]
   /** Those that a person said do not hold. */
   readonly unrelated: readonly Dependency[]
+  /** Columns that are nearly always filled, and that others decide: a blank cell there is probably missing. */
+  readonly wanted: readonly number[]
   /** Differences between a cell and its fellows that are none. */
   readonly normal: readonly ReadonlySet<string>[]
   readonly answers: TableAnswers
@@ -69,6 +72,7 @@ export function* learningTable(
     dependencies,
     sources: sourcesOf(dependencies),
     unrelated: all.filter(isUnrelated),
+    wanted: filledPlaces(columns, dependencies),
     normal: columns.map(() => new Set<string>()),
     answers,
     quiet: odd.repeats.map(repeats => (repeats ? new Set<string>() : null)),
@@ -94,7 +98,7 @@ export function* learningTable(
  * cells are none.
  */
 export function judgeRow(row: Row, learned: LearnedTable): Map<number, ErrorFinding> {
-  const { slips, odd, names, sources, normal, answers } = learned
+  const { slips, odd, names, sources, wanted, normal, answers } = learned
   const cells = row.map(cell => cell?.trim() ?? '')
   const cellAt = (place: number) => cells[place] ?? ''
   const loud = loudCells(cells, learned)
@@ -106,6 +110,8 @@ export function judgeRow(row: Row, learned: LearnedTable): Map<number, ErrorFind
     if (finding && finding.probability >= minProbability && !found.has(place)) found.set(place, finding)
   }
   for (const [place, vote] of votes) add(place, judgeVotes(cellAt(place), vote, slips[place]))
+  for (const place of wanted)
+    if (cellAt(place) === '' && !answers.anyValue.has(place)) add(place, judgeBlank(place, cellAt, sources))
   for (const judge of odd.rows)
     for (const [place, finding] of judge(cellAt, isQuiet)) {
       const { reason } = finding
@@ -174,37 +180,6 @@ function isContradicted(cellAt: (place: number) => string, sources: readonly Sou
   return false
 }
 
-/** Dependencies with the same deciding column, or part of it. */
-interface Source {
-  readonly from: number
-  readonly part: TextPart | null
-  /** By what the deciding cell says, all that its rows have: one look-up for all dependencies. */
-  readonly voices: ReadonlyMap<string, readonly Voice[]>
-}
-
-function sourcesOf(dependencies: readonly Dependency[]): Source[] {
-  const grouped = Map.groupBy(dependencies, ({ from, part }) => `${from} ${part}`)
-  return [...grouped.values()].flatMap(some => {
-    const [first] = some
-    if (!first) return []
-    const voices = new Map<string, Voice[]>()
-    for (const dependency of some)
-      for (const [key, fellows] of dependency.usual) {
-        const voice = { dependency, key, fellows }
-        const known = voices.get(key)
-        if (known) known.push(voice)
-        else voices.set(key, [voice])
-      }
-    return [{ from: first.from, part: first.part, voices }]
-  })
-}
-
-const noVoices: readonly Voice[] = []
-function voicesOf(cellAt: (place: number) => string, { from, part, voices }: Source): readonly Voice[] {
-  const key = partOf(cellAt(from), part)
-  return key === '' ? noVoices : (voices.get(key) ?? noVoices)
-}
-
 function votesOf(cellAt: (place: number) => string, sources: readonly Source[]): Map<number, Votes> {
   const votes = new Map<number, Votes>()
   for (const source of sources)
@@ -243,47 +218,11 @@ function judgeVotes(
   const [first] = voices.toSorted((a, b) => b.fellows.agreeing - a.fellows.agreeing)
   if (!first || voices.length <= agreeing.length) return null
   if (voices.length < 2 && !near && !isStrict(first)) return null
-  const { dependency, key, fellows } = first
-  return {
-    after: value,
-    probability: probabilityOf(
-      fellowOdds(voices, agreeing.length, near && !onlyDigitsDiffer(cell, value), slips?.get(cell)?.after === value),
-    ),
-    reason: {
-      why: 'fellows',
-      ...{ from: dependency.from, part: dependency.part, key, value },
-      ...{ agreeing: fellows.agreeing, of: fellows.of, columns: voices.length },
-    },
-  }
-}
-
-/** Of two columns that are nearly never at odds, one voice alone is heard, though not sure. */
-const strict = { broken: 0.003, rows: 200, groups: 8, agreeing: 8, share: 0.95 }
-const isStrict = ({ dependency, fellows }: Voice): boolean =>
-  dependency.broken <= strict.broken &&
-  dependency.rows >= strict.rows &&
-  dependency.usual.size >= strict.groups &&
-  fellows.agreeing >= Math.max(strict.agreeing, strict.share * fellows.of)
-
-/**
- * Two columns that agree are sure, and so is one where the cell reads nearly as its fellows. Where a dependency is broken often,
- * that is a part of the list.
- */
-const fellowOdds = (voices: readonly Voice[], agreeing: number, near: boolean, own: boolean): number =>
-  -1 +
-  voices
-    .map(({ dependency: { broken } }) => (broken <= 0.005 ? 1.8 : broken <= 0.01 ? 1.2 : 0.5))
-    .sort((a, b) => b - a)
-    .slice(0, 3)
-    .reduce((sum, weight) => sum + weight, 0) +
-  (near ? 2.2 : 0) +
-  (own ? 1 : 0) -
-  1.2 * agreeing
-
-interface Voice {
-  readonly dependency: Dependency
-  readonly key: string
-  readonly fellows: Fellows
+  return fellowFinding(first, voices, {
+    agreeing: agreeing.length,
+    near: near && !onlyDigitsDiffer(cell, value),
+    own: slips?.get(cell)?.after === value,
+  })
 }
 
 interface Votes {

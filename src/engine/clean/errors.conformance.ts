@@ -76,6 +76,29 @@ test('each finding has its cell, what was probably meant, why, and the other cel
   expect(card).toMatchObject({ count: 2, repairable: sure })
 })
 
+test('a blank cell that its fellows fill is a finding, until a value is written or the blank is said to be right', async () => {
+  const rows = placeRows()
+  rows[13] = ['36302', 'Ozark', null]
+  const { sheetId, columnIds } = await makeSheet(
+    store,
+    ['ZIP', 'City', 'State'].map(name => ({ name, type: 'text' as const })),
+    rows,
+  )
+  const [zip, , state = 0 as ColumnId] = columnIds
+  const { errors: found } = await pageOf(sheetId)
+  expect(found).toMatchObject([{ rowId: 14, columnId: state, before: '', after: 'al', sourceId: zip }])
+  const cell = { rowId: 14 as RowId, columnId: state, value: 'al' }
+  await workspace.edits.cells({ sheetId, label: 'Clean: Probable errors', cells: [cell] })
+  expect((await pageOf(sheetId)).errors).toEqual([])
+  await workspace.edits.undo(sheetId)
+  await errors.answer({
+    sheetId,
+    answers: { ...noErrorAnswers, right: [{ columnId: state, before: '', after: 'al' }] },
+    forget: false,
+  })
+  expect((await pageOf(sheetId)).errors).toEqual([])
+})
+
 test('the card and the review learn the list once, and again after an edit or an answer', async () => {
   const { sheetId, zip, city } = await list()
   await bench.counted(sheetId)

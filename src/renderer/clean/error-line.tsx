@@ -36,7 +36,7 @@ export function ErrorLine({ number, error, decision, nameOf, place, onDecide, on
         <strong>{nameOf(columnId)}</strong>
         <span className={classes.change}>
           <del className={classes.was} title={before} dir="auto">
-            <ChangedText text={before} other={after} />
+            {before === '' ? <em>blank</em> : <ChangedText text={before} other={after} />}
           </del>
           {after !== null && (
             <>
