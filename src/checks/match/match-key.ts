@@ -14,7 +14,7 @@ import { readPhone } from '../phone/normalise.ts'
 import { dialsDoubleZero, e164Of, knownCountry } from '../phone/plan.ts'
 
 /** Stored beside kept keys: keys of another version are made again. */
-export const matchKeyVersion = 2
+export const matchKeyVersion = 3
 
 /** What a column holds, and so how its cells are compared. */
 export type MatchKind =

@@ -85,7 +85,7 @@ const isAsWritten =
 
 /** E.164 alone; null when no country has such numbers. */
 export const e164Of = (digits: string, country: CountryCode | null): string | null =>
-  isAsWritten.test(digits) ? digits : (readPlan(digits, country)?.e164 ?? null)
+  isAsWritten.test(digits) && !mexicanLegacy.test(digits) ? digits : (readPlan(digits, country)?.e164 ?? null)
 
 /** With a plus the digits name their country, but where several share a calling code the reader's own goes first. */
 function needsHome(digits: string, country: CountryCode | null): boolean {
