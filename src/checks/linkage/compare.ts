@@ -249,20 +249,30 @@ function* comparisonOf(kind: EvidenceKind, values: KnownValues): Generator<void,
 }
 
 /** The same but for their numbers, as Store 12 and Store 13 are: no slip, but two things of one series. */
-function isNumbered(a: string, b: string): boolean {
-  if (!hasDigit(a) || !hasDigit(b)) return false
-  const digits = /\d+/g
-  const [left, right] = [a.match(digits), b.match(digits)]
-  if (left === null || right === null || left.join(' ') === right.join(' ')) return false
-  return a.replace(digits, '#') === b.replace(digits, '#')
+export function isNumbered(a: string, b: string): boolean {
+  let [one, other, differ] = [0, 0, false]
+  while (one < a.length && other < b.length) {
+    if (isDigit(a, one) && isDigit(b, other)) {
+      const [start, from] = [one, other]
+      do one++
+      while (isDigit(a, one))
+      do other++
+      while (isDigit(b, other))
+      differ ||= one - start !== other - from || !isSameAt(a, start, b, from, one - start)
+    } else if (a.charCodeAt(one++) !== b.charCodeAt(other++)) return false
+  }
+  return differ && one === a.length && other === b.length
 }
 
-function hasDigit(text: string): boolean {
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (code >= 48 && code <= 57) return true
-  }
-  return false
+/** False behind the end. */
+function isDigit(text: string, at: number): boolean {
+  const code = text.charCodeAt(at)
+  return code >= 48 && code <= 57
+}
+
+function isSameAt(a: string, start: number, b: string, from: number, letters: number): boolean {
+  for (let at = 0; at < letters; at++) if (a.charCodeAt(start + at) !== b.charCodeAt(from + at)) return false
+  return true
 }
 
 /** An address: a slip, the same local part elsewhere, the same domain. */

@@ -41,11 +41,15 @@ function random(): () => number {
 
 const sharesOf = (shares: Shares): Float64Array => Float64Array.from([0, ...shares])
 
-/** How often strangers agree. */
-function strangersOf({ count, evidence }: LinkageRows, comparers: readonly Comparer[]): Float64Array[] {
+/** How often strangers agree; yields after each column. */
+function* strangersOf(
+  { count, evidence }: LinkageRows,
+  comparers: readonly Comparer[],
+): Generator<number, Float64Array[]> {
   const dice = random()
   const pairs = count < 2 ? 0 : Math.min(maxStrangers, count * (count - 1))
-  return evidence.map(({ kind }, at) => {
+  const all: Float64Array[] = []
+  for (const [at, { kind }] of evidence.entries()) {
     const compare = comparers[at]
     const { near, alike, form } = priors[kind]
     const seen = Float64Array.from([0, 0, near, alike, form, near, 0], share => share * experience.strangers)
@@ -57,15 +61,17 @@ function strangersOf({ count, evidence }: LinkageRows, comparers: readonly Compa
         const level = compare(a, b)
         if (level !== UNKNOWN) seen[level] = (seen[level] ?? 0) + 1
       }
-    const sum = seen.reduce((all, own) => all + own, 0)
-    return seen.map(own => Math.max(own / sum, 1e-7))
-  })
+    const sum = seen.reduce((total, own) => total + own, 0)
+    all.push(seen.map(own => Math.max(own / sum, 1e-7)))
+    yield 0
+  }
+  return all
 }
 
 /** Weights by experience alone, but for how often strangers agree. */
-function startOf(rows: LinkageRows, comparers: readonly Comparer[]): LinkageModel {
+function* startOf(rows: LinkageRows, comparers: readonly Comparer[]): Generator<number, LinkageModel> {
   const { count, evidence } = rows
-  const strangers = strangersOf(rows, comparers)
+  const strangers = yield* strangersOf(rows, comparers)
   const all = Math.max(1, (count * (count - 1)) / 2)
   const columns = evidence.map(({ kind, values }, at): ColumnModel => {
     const own = strangers[at] ?? new Float64Array(levelCount)
@@ -99,8 +105,7 @@ export function* learnModel(
   cells: RowCells,
   rounds = maxRounds,
 ): Generator<number, LinkageModel> {
-  const first = startOf(rows, comparers)
-  yield 0
+  const first = yield* startOf(rows, comparers)
   const sample = yield* sampleOf(rows, comparers, candidates, scorerOf(rows, comparers, first, cells))
   if (sample.size < 20) return first
   let model = first

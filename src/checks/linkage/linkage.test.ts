@@ -34,6 +34,15 @@ test('people of one household are not one; a father and his son of one name are 
   expect(sure(of('Karl', '1950-03-04'), of('Karl', '04.03.1950'))).toEqual([[0, 1]])
 })
 
+test('people of one name with numbered mailboxes of one domain are for review', () => {
+  const of = (mailbox: string) => ['Ann', 'Holm', `${mailbox}@firm.example`, '', '', '']
+  const numbered = Array.from({ length: 4 }, (_, at) => of(`ann.holm${at}`))
+  const { groups, sure } = linkList(people, [...numbered, ...others])
+  expect(groups).toEqual([[0, 1, 2, 3]])
+  expect(sure).toEqual([])
+  expect(linkList(people, [of('ann.holm'), of('ann.holm'), ...others]).sure).toEqual([[0, 1]])
+})
+
 test('rows of one series are not slips of each other', () => {
   const rows = Array.from({ length: 200 }, (_, at) => [`Given${at}`, `Family${at}`, `p${at}@firm.example`])
   expect(linkList(['first', 'last', 'email'], rows).groups).toEqual([])

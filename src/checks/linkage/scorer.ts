@@ -67,6 +67,34 @@ function raritiesOf(evidence: Evidence, copies: number): (holders: number) => nu
   return holders => (holders < known.length ? (known[holders] ?? 0) : exact(holders))
 }
 
+/** Columns up to which sums are kept for each choice of them. */
+const maxSummed = 12
+
+/**
+ * Writes into `open` the most that columns can add to each relation: `chosen` has them as bits by their turns, `waiting` and `left` as
+ * a list. Of few columns the sums are kept.
+ */
+function openSums(inTurn: Uint16Array, most: Float64Array, open: Float64Array, waiting: Uint16Array) {
+  const columns = inTurn.length
+  const isKept = columns <= maxSummed
+  const sums = new Float64Array(isKept ? kinships * 2 ** columns : 0)
+  const known = new Uint8Array(isKept ? 2 ** columns : 0)
+  return (chosen: number, left: number): void => {
+    const first = chosen * kinships
+    if (isKept && known[chosen] === 1) {
+      for (let relation = 0; relation < kinships; relation++) open[relation] = sums[first + relation] ?? 0
+      return
+    }
+    open.fill(0)
+    for (let place = 0; place < left; place++)
+      for (let relation = 0; relation < kinships; relation++)
+        open[relation] = (open[relation] ?? 0) + (most[(waiting[place] ?? 0) * kinships + relation] ?? 0)
+    if (!isKept) return
+    sums.set(open, first)
+    known[chosen] = 1
+  }
+}
+
 /** What the levels of values that differ add, by column, level and relation, and the most of them. */
 function gainsOf(model: LinkageModel) {
   const columns = model.columns.length
@@ -140,9 +168,11 @@ export function scorerOf(
   /** Names that are equal, a private mailbox that is shared, dates of birth that differ. */
   let [named, isMailboxShared, isBornApart] = [0, false, false]
   const namesakes = (NAMESAKES * experiencedRows) / (experiencedRows + count)
+  const isMail = Uint8Array.from(evidence, ({ kind }) => Number(kind === 'email'))
   const isBirth = Uint8Array.from(evidence, ({ kind }) => Number(kind === 'birth'))
   /** Columns in the order in which they are compared: long texts last. */
   const inTurn = Uint16Array.from(evidence.map((_, at) => at).sort((a, b) => costOf(evidence[a]) - costOf(evidence[b])))
+  const openAll = openSums(inTurn, most, open, waiting)
 
   /** Adds what a column says. */
   function add(at: number, level: number, a: number, b: number): void {
@@ -167,17 +197,15 @@ export function scorerOf(
     }
     if (isName[at] === 1) return
     if (level === OTHER) differs = true
+    // Another mailbox of one domain says that two people may know each other: no more than that their names are the same.
+    else if (level === FORM && isMail[at] === 1) return
     else if (isOfRole) besideRole = true
     else beside = true
   }
 
   /** Adds what is equal; values that differ wait. */
   function start(a: number, b: number): void {
-    for (let relation = 0; relation < kinships; relation++) {
-      odds[relation] = priorLogs[relation] ?? 0
-      open[relation] = 0
-    }
-    parts.fill(0)
+    for (let relation = 0; relation < kinships; relation++) odds[relation] = priorLogs[relation] ?? 0
     beside = false
     besideRole = false
     differs = false
@@ -185,7 +213,9 @@ export function scorerOf(
     isMailboxShared = false
     isBornApart = false
     left = 0
-    const [mine, its] = [a * stride, b * stride]
+    let chosen = 0
+    const mine = a * stride
+    const its = b * stride
     for (let turn = 0; turn < columns; turn++) {
       const at = inTurn[turn] ?? 0
       const first = firsts[at] ?? 0
@@ -193,13 +223,14 @@ export function scorerOf(
         widths[at] === 1
           ? quick(cells[mine + first] ?? NO_KEY, cells[its + first] ?? NO_KEY)
           : shared(mine + first, its + first, widths[at] ?? 1)
+      parts[at] = 0
       if (level === UNKNOWN) continue
       if (level === DIFFERS || (isName[at] === 1 && isLetter(at, cells[mine + first] ?? NO_KEY))) {
         waiting[left++] = at
-        for (let relation = 0; relation < kinships; relation++)
-          open[relation] = (open[relation] ?? 0) + (most[at * kinships + relation] ?? 0)
+        chosen |= 1 << turn
       } else add(at, EQUAL, a, b)
     }
+    openAll(chosen, left)
   }
 
   function shared(mine: number, its: number, width: number): number {

@@ -62,14 +62,15 @@ export function textNumbers(): TextNumbers {
     const needed = start + 1 + text.length * 2
     if (needed > maxBytes) throw new RangeError('the text of one column takes more than 4 GB')
     if (needed > bytes.length) bytes = wider(bytes, needed)
-    let end = start
-    bytes[end++] = narrow
-    for (let at = 0; at < text.length; at++) {
+    const own = bytes
+    const { length } = text
+    own[start] = narrow
+    for (let at = 0; at < length; at++) {
       const code = text.charCodeAt(at)
       if (code > 255) return writeWide(text, start)
-      bytes[end++] = code
+      own[start + 1 + at] = code
     }
-    return end
+    return start + 1 + length
   }
   function writeWide(text: string, start: number): number {
     let end = start
@@ -82,9 +83,10 @@ export function textNumbers(): TextNumbers {
     return end
   }
   function isAt(number: number, start: number, end: number): boolean {
+    const own = bytes
     const first = ends[number - 1] ?? 0
     if ((ends[number] ?? 0) - first !== end - start) return false
-    for (let at = 0; at < end - start; at++) if (bytes[first + at] !== bytes[start + at]) return false
+    for (let at = 0; at < end - start; at++) if (own[first + at] !== own[start + at]) return false
     return true
   }
   function grow(): void {
@@ -142,6 +144,13 @@ export function textNumbers(): TextNumbers {
 export function textsIn(memory: TextMemory): NumberedTexts {
   const { bytes: own, ends: until } = memory
   const { length } = until
+  // Reads a text in one call, where a copy of its bytes and a list of their codes would be made first.
+  const read = Buffer.from(own.buffer, own.byteOffset, own.byteLength)
+  const textOf = (number: number): string => {
+    const start = until[number - 1] ?? 0
+    const end = until[number] ?? 0
+    return own[start] === narrow ? read.toString('latin1', start + 1, end) : read.toString('utf16le', start + 1, end)
+  }
   const recent = new Array<string | undefined>(maxRecent)
   const numbers = new Int32Array(maxRecent).fill(-1)
   const at = (number: number) => {
@@ -149,7 +158,7 @@ export function textsIn(memory: TextMemory): NumberedTexts {
     const place = number & (maxRecent - 1)
     const known = numbers[place] === number ? recent[place] : undefined
     if (known !== undefined) return known
-    const text = textOf(own, until[number - 1] ?? 0, until[number] ?? 0)
+    const text = textOf(number)
     numbers[place] = number
     recent[place] = text
     return text
@@ -191,7 +200,7 @@ export function textsIn(memory: TextMemory): NumberedTexts {
       into.start = first
     },
     *[Symbol.iterator]() {
-      for (let number = 0; number < length; number++) yield textOf(own, until[number - 1] ?? 0, until[number] ?? 0)
+      for (let number = 0; number < length; number++) yield textOf(number)
     },
   }
 }
@@ -202,13 +211,6 @@ function hashOf(bytes: Uint8Array, start: number, end: number): number {
   for (let at = start; at < end; at++) hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x01000193)
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
   return hash ^ (hash >>> 13)
-}
-
-function textOf(bytes: Uint8Array, start: number, end: number): string {
-  if (bytes[start] === narrow) return String.fromCharCode.apply(null, bytes.subarray(start + 1, end) as never)
-  const codes: number[] = []
-  for (let at = start + 1; at < end; at += 2) codes.push((bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8))
-  return String.fromCharCode(...codes)
 }
 
 function wider<A extends Uint8Array | Int32Array | Uint32Array>(values: A, least: number): A {
