@@ -21,7 +21,7 @@ export const evidenceLines = (
     ? '  not compared: no column identifies the person or company in a row. Name columns with --columns, or set their types.'
     : learned
       ? `  compared, with weights learned from the ${of}:`
-      : `  compared, with the usual weights because the ${of} ${of === 'list' ? 'is' : 'are'} too short or too uniform to learn from:`,
+      : `  compared, with the usual weights because the ${of} ${of === 'list' ? 'is' : 'are'} too short or too uniform to learn from, or what was learned did not settle:`,
   ...evidence.map(
     ({ columnIds, same, differs }) =>
       `    ${named(sheet, columnIds)}: same ${signed(same)}, differs ${signed(differs)}`,

@@ -103,6 +103,8 @@ export interface DuplicateSummary extends DuplicateCounts {
   review: DuplicateCounts
   /** How many of the sure groups are expected to be wrong; null: rules were named. */
   sureWrong: number | null
+  /** Whether pairs are undecided that no one has answered. */
+  questions: boolean
   /** Rows that a run on their email address would no longer ask for. */
   saves: number
 }

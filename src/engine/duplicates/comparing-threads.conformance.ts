@@ -6,6 +6,7 @@ import { readRows } from '../../checks/linkage/rows.ts'
 import { contactList } from '../../testing/list/contact-list.ts'
 import { finished } from '../../testing/list/linked.ts'
 import { builtModule } from '../../testing/workspace/threads.ts'
+import { createCancelFlag, raiseCancelFlag, runCancellable, shareOf, stillWanted } from '../base/cancel-flag.ts'
 import { startInnerThreadsFrom } from '../base/inner-threads.ts'
 import { comparingThreads, fewestRows, usualThreads } from './comparing-threads.ts'
 
@@ -47,6 +48,24 @@ test('a list that is not long has no threads', () => {
 test('work that is stopped halfway ends its threads', async () => {
   const threads = comparingThreads(fewestRows, 2)
   for (const share of linkRows(rows(), { threads })) if (share > 0.5) break
+  await threads?.close()
+  expect(threads?.compared()).toEqual([])
+})
+
+test('a search that is cancelled while it learns ends at the next look, with its threads', async () => {
+  const flag = createCancelFlag()
+  const threads = comparingThreads(fewestRows, 2)
+  let after = 0
+  const search = () =>
+    runCancellable(flag, 1, () => {
+      for (const share of linkRows(rows(), { threads })) {
+        after += Atomics.load(flag, 1)
+        if (share > 0.2) raiseCancelFlag(flag)
+        stillWanted(share)
+      }
+    })
+  expect(search).toThrow(expect.objectContaining({ code: 'stopped' }))
+  expect([after, shareOf(flag) < 0.45]).toEqual([0, true])
   await threads?.close()
   expect(threads?.compared()).toEqual([])
 })

@@ -29,7 +29,7 @@ import { createFoundOnce } from '../sheet/cached-analysis.ts'
 import type { Store } from '../store/store.ts'
 import type { FindAsk, FoundDuplicates } from './find.lane.ts'
 import { type GroupsChange, groupsChange } from './groups-change.ts'
-import { expectedWrong, linkageView, linkedGroups, pairsOfGroup, questionsIn } from './linked-groups.ts'
+import { linkedFigures, linkedGroups, pairsOfGroup, questionsIn } from './linked-groups.ts'
 
 export interface Duplicates {
   /** What the rules find; an action of the list that only reads. Throws sheet_gone, stopped, duplicates_memory. */
@@ -106,7 +106,7 @@ export function createDuplicates({ store, actions, host, home }: Parts): Duplica
       names.reduce((sum: number, rule, at) => sum | (wanted(rule) ? 1 << at : 0), 0)
     const by = (rules: number) => groupDuplicates(found, { rules, least: least[ask.fuzziness], notSame: apart })
     const groups = found.linked ? linkedGroups(found, found.linked, ask, decided) : by(bits(isOn))
-    return { found, names, isOn, groups, by, bits }
+    return { found, decided, names, isOn, groups, by, bits }
   }
 
   const membersOf = (found: FoundDuplicates, groups: Groups, group: number): number[] =>
@@ -114,7 +114,7 @@ export function createDuplicates({ store, actions, host, home }: Parts): Duplica
 
   return {
     async summary(ask) {
-      const { found, names, isOn, groups, by, bits } = await grouped(ask)
+      const { found, decided, names, isOn, groups, by, bits } = await grouped(ask)
       const sure = countOf(groups, group => groups.sure[group] === 1)
       const all = countOf(groups, () => true)
       const alone: { groups: number; extra: number }[] = []
@@ -132,9 +132,8 @@ export function createDuplicates({ store, actions, host, home }: Parts): Duplica
         rows: found.rowIds.length,
         sure,
         review: { groups: all.groups - sure.groups, extra: all.extra - sure.extra },
-        sureWrong: found.linked && expectedWrong(groups),
         saves: savedInputs(found, groups),
-        linkage: linkageView(found.linked),
+        ...linkedFigures(found, groups, decided),
         rules: names.map((rule, at) => ({
           rule,
           on: isOn(rule),

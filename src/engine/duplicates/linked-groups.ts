@@ -80,6 +80,25 @@ const beyondDoubt = oddsOf(0.999)
 /** Questions whose columns compare in the same way: more of them say little that is new. */
 const maxAlike = 2
 
+/** Whether a pair, by its place, is undecided and no one has answered it. */
+function openPair(
+  { left, right, weight, rowIds }: FoundDuplicates,
+  { kin }: LinkedDuplicates,
+  stored: readonly TaughtPair[],
+) {
+  const answered = new Set(stored.map(({ a, b }) => Math.min(a, b) * rowIds.length + Math.max(a, b)))
+  return (at: number): boolean =>
+    Math.abs(weight[at] ?? 0) < beyondDoubt &&
+    kin[at] !== COPY &&
+    !answered.has((left[at] ?? 0) * rowIds.length + (right[at] ?? 0))
+}
+
+/** Whether there is anything to ask. */
+function hasQuestions(found: FoundDuplicates, linked: LinkedDuplicates, stored: readonly TaughtPair[]): boolean {
+  const isOpen = openPair(found, linked, stored)
+  return found.weight.some((_, at) => isOpen(at))
+}
+
 /** The most undecided pairs, each of other rows, and those first that differ from the ones before in how their columns compare. */
 export function questionsIn(
   found: FoundDuplicates,
@@ -89,10 +108,9 @@ export function questionsIn(
 ): DuplicatePair[] {
   const { left, right, weight } = found
   const { columns, levels: seen } = linked.parts
-  const answered = new Set(stored.map(({ a, b }) => Math.min(a, b) * found.rowIds.length + Math.max(a, b)))
+  const isOpen = openPair(found, linked, stored)
   const doubtful = Array.from(weight.keys())
-    .filter(at => Math.abs(weight[at] ?? 0) < beyondDoubt && linked.kin[at] !== COPY)
-    .filter(at => !answered.has((left[at] ?? 0) * found.rowIds.length + (right[at] ?? 0)))
+    .filter(isOpen)
     .sort((a, b) => Math.abs(weight[a] ?? 0) - Math.abs(weight[b] ?? 0))
   const rows = new Set<number>()
   const patterns = new Map<string, number>()
@@ -116,7 +134,7 @@ export function questionsIn(
 }
 
 /** How many sure groups are expected to be wrong, by their own probabilities. */
-export function expectedWrong({ weight, sure }: DuplicateGroups): number {
+function expectedWrong({ weight, sure }: DuplicateGroups): number {
   let wrong = 0
   for (const [group, own] of weight.entries()) if (sure[group] === 1 && own >= SURE) wrong += 1 - probabilityOf(own)
   return wrong
@@ -127,6 +145,13 @@ export function linkageView(linked: LinkageView | null): LinkageView | null {
   const { evidence, off, prior, learned, cut } = linked
   return { evidence, off, prior, learned, cut }
 }
+
+/** What a summary says of a search by all columns; where rules were named it says nothing of these. */
+export const linkedFigures = (found: FoundDuplicates, groups: DuplicateGroups, decided: readonly TaughtPair[]) => ({
+  sureWrong: found.linked && expectedWrong(groups),
+  questions: found.linked !== null && hasQuestions(found, found.linked, decided),
+  linkage: linkageView(found.linked),
+})
 
 /** Pairs of a group that are shown. */
 const maxPairs = 10

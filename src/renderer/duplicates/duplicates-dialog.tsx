@@ -164,6 +164,7 @@ export function DuplicatesDialog({ sheetId, columnId, onClose }: DialogProps<'du
                 fresh={answers.fresh}
                 given={answers.given}
                 learning={lesson.learning}
+                questions={found.questions}
                 onUndo={() => void answers.undo()}
                 onLearn={() => void lesson.learn()}
                 onTeach={() => setPage('questions')}

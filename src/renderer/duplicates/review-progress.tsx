@@ -12,12 +12,14 @@ interface Props {
   fresh: number
   given: number
   learning: boolean
+  /** Whether pairs are undecided that no one has answered. */
+  questions: boolean
   onUndo(): void
   onLearn(): void
   onTeach(): void
 }
 
-export function ReviewProgress({ left, start, fresh, given, learning, onUndo, onLearn, onTeach }: Props) {
+export function ReviewProgress({ left, start, fresh, given, learning, questions, onUndo, onLearn, onTeach }: Props) {
   const most = Math.max(start, left)
   const fewer = most - left
   return (
@@ -55,7 +57,7 @@ export function ReviewProgress({ left, start, fresh, given, learning, onUndo, on
           <Button size="compact-xs" variant="default" disabled={fresh === 0} loading={learning} onClick={onLearn}>
             Learn from my answers
           </Button>
-          <Button size="compact-xs" variant="default" disabled={learning} onClick={onTeach}>
+          <Button size="compact-xs" variant="default" disabled={learning || !questions} onClick={onTeach}>
             Answer 20 questions
           </Button>
         </Group>

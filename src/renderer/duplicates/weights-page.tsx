@@ -34,7 +34,7 @@ export function WeightsPage({ summary: { sure, sureWrong }, linkage: { evidence,
       <Text size="sm">
         {learned
           ? 'These weights were learned from this list.'
-          : 'This list is too short or too uniform to learn from. These are weights from other lists.'}{' '}
+          : 'This list is too short or too uniform to learn from, or what was learned did not settle. These are weights from other lists.'}{' '}
         Two random rows start at {signed(prior / Math.LN2)}; +1 doubles the odds. Rare values weigh more than shown
         here.
       </Text>

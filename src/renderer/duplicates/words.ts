@@ -73,7 +73,11 @@ export function oddListWords({ evidence, learned, cut }: LinkageView): string[] 
   if (evidence.length === 0)
     return ['No column identifies the person or company in a row. Choose columns below or set their types.']
   return [
-    ...(learned ? [] : ['This list is too short or too uniform to learn from. Weights from other lists are used.']),
+    ...(learned
+      ? []
+      : [
+          'This list is too short or too uniform to learn from, or what was learned did not settle. Weights from other lists are used.',
+        ]),
     ...(cut ? ['Values that very many rows share were not compared row by row.'] : []),
   ]
 }
