@@ -179,6 +179,7 @@ export const rooms: Record<string, readonly string[]> = {
     'account',
     'run',
     'web',
+    'reconcile',
     'recipe',
     'search',
     'own',

@@ -44,8 +44,11 @@ import { createRetentions } from './privacy/retention.ts'
 import type { Seals } from './privacy/seals.ts'
 import { createSuppressions } from './privacy/suppressions.ts'
 import { createListRecipes } from './recipe/list-recipes.ts'
+import { createReconcileAsks } from './reconcile/asks.ts'
 import { createReconciles } from './reconcile/reconciles.ts'
+import { createReconcileReviews } from './reconcile/reviews.ts'
 import { createServedLists } from './reconcile/served-lists.ts'
+import { createReconcileServices } from './reconcile/services.ts'
 import { createRuleCounts } from './rules/rule-counts.ts'
 import { createListRules } from './rules/rules.ts'
 import { keepAwakeWhileRunning } from './run/keep-awake.ts'
@@ -171,7 +174,10 @@ export async function openFeatures({
       ...changing,
     },
   )
-  const steps = { sheets, rules, views, acting, savedViews, runs, questions }
+  const reconcileServices = createReconcileServices({ store, host })
+  const reconciles = createReconciles({ store, host, views, services: reconcileServices, home })
+  const reconcileReviews = createReconcileReviews(store, reconciles)
+  const steps = { reconciles, sheets, rules, views, acting, savedViews, runs, questions }
   // A damaged file is not backed up over good copies.
   if (!damaged) backUpDaily({ store, backups, host, note: workspace.note })
   const stored = createStored(store, host)
@@ -234,7 +240,10 @@ export async function openFeatures({
     }),
     console: sqlConsole,
     servedLists: createServedLists(store, home),
-    reconciles: createReconciles({ store, host, home }),
+    reconciles,
+    reconcileServices,
+    reconcileReviews,
+    reconcileAsks: createReconcileAsks({ reconciles, reviews: reconcileReviews, actions, acting }),
     portable: createPortable({ store, changes, host }),
     teams,
     updates: createUpdates({ host, isRunning: () => runs.going() }),

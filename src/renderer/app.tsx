@@ -31,6 +31,7 @@ import { healthCommands } from './health/health-commands.ts'
 import { matchCommands } from './match/match-commands.ts'
 import { profileCommands } from './profile/profile-commands.ts'
 import { recipeCommands } from './recipe/recipe-commands.ts'
+import { reconcileCommands } from './reconcile/reconcile-commands.ts'
 import { followChanges } from './rpc/changes.ts'
 import { engineClient, queryClient } from './rpc/client.ts'
 import { TRPCProvider } from './rpc/trpc.ts'
@@ -65,6 +66,7 @@ const followers = [
       ...clustersCommands,
       ...compareCommands,
       ...matchCommands,
+      ...reconcileCommands,
       ...healthCommands,
       ...bouncesCommands,
       ...actionCommands,

@@ -65,7 +65,7 @@ async function matchColumn(
   const found = await engine.reconciles.ask(ask, interrupted, progressOf(session))
   refuseUnknown(found, decided)
   const counts = countsOf(found, taking)
-  const done = await engine.acting.perform(reconcileAction, { sheetId: sheet.id, found, taking, into })
+  const done = await engine.acting.perform(reconcileAction, { sheetId: sheet.id, found, taking, into, ask })
   const review = toReview(found, taking, show)
   report.result({ ...said, ...counts, changed: { added: done.added, matched: done.matched }, toReview: review }, [
     `${counted(counts.matched, 'row')} of ${estimate.rows} matched, ${counts.review} to review, ${counts.none} without a candidate, ${counts.blank} blank${suppressedWords(counts.suppressed)}`,
@@ -93,7 +93,7 @@ async function bringValues(
   if (dryRun) return report.result({ ...said, changed: null }, [...lines, 'No value was sent.'])
   for (const line of lines) report.note(line)
   const found = await engine.reconciles.extend(ask, interrupted, progressOf(session))
-  const { added, filled } = await engine.acting.perform(extendAction, { sheetId: sheet.id, found })
+  const { added, filled } = await engine.acting.perform(extendAction, { sheetId: sheet.id, found, ask })
   report.result({ ...said, changed: { added, filled } }, [
     `${counted(filled, 'cell')} filled in ${added.join(', ')}${suppressedWords(found.suppressed)}`,
   ])

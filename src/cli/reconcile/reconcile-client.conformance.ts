@@ -139,10 +139,10 @@ test('it counts first and sends nothing then; equal values are asked once; sure 
     ['nordwind', 'Twins'],
     ['Unknown'],
   ])
+  const sure = 'Nordwind GmbH|Q1|98|https://firms.example/Q1|matched'
   expect((await rows()).map(line => line.split(',').slice(3).join('|'))).toEqual([
-    'Firm: name|Firm: id|Firm: score|Firm: link',
-    ...['Nordwind GmbH|Q1|98|https://firms.example/Q1', '|||', 'Nordwind GmbH|Q1|98|https://firms.example/Q1'],
-    ...['Nordwind GmbH|Q1|98|https://firms.example/Q1', '|||', '|||', '|||'],
+    'Firm: name|Firm: id|Firm: score|Firm: link|Firm: match',
+    ...[sure, '||||to review', sure, sure, '||||to review', '||||none', '||||'],
   ])
   const sent = JSON.parse((await at.here('reconcile', 'sent', '--json')).out)
   expect(sent.calls).toHaveLength(3)
@@ -158,7 +158,7 @@ test('stored answers are used again: another threshold asks nothing, another pro
   const again = JSON.parse((await at.here(...match('--threshold', '90', '--into', 'Best', '--json'))).out)
   // Two that are as good as one another are for a person to choose from.
   expect(again).toMatchObject({ estimate: { stored: 5, calls: 0 }, matched: 4, review: 1, none: 1, blank: 1 })
-  expect(again.changed.added).toEqual(['Best: name', 'Best: id', 'Best: score', 'Best: link'])
+  expect(again.changed.added).toEqual(['Best: name', 'Best: id', 'Best: score', 'Best: link', 'Best: match'])
   expect(service.asked).toHaveLength(before)
   await at.here(...match('--property', 'town=City'))
   expect(service.asked.slice(before).flatMap(batch => Object.values(batch))[0]).toMatchObject({

@@ -21,6 +21,7 @@ import { ownDataRouter } from '../own/procedures.ts'
 import { seenBeforeRouter } from '../people/procedures.ts'
 import { privacyRouter } from '../privacy/procedures.ts'
 import { recipeRouter } from '../recipe/procedures.ts'
+import { reconcileRouter } from '../reconcile/procedures.ts'
 import { createCallerFactory, router } from '../rpc/procedure.ts'
 import { runsRouter, webRouter } from '../run/procedures.ts'
 import { searchRouter } from '../search/procedures.ts'
@@ -57,6 +58,7 @@ export const appRouter = router({
   rules: rulesRouter,
   run: runsRouter,
   recipe: recipeRouter,
+  reconcile: reconcileRouter,
   search: searchRouter,
   seen: seenBeforeRouter,
   answer: answerRouter,

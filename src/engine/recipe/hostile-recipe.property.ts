@@ -61,6 +61,14 @@ const whole = {
       ...{ do: 'run', operation: 'validate.email', inputs: { email: mail }, country: null, ownLists: false },
       ...{ waterfall: [], rows: ['empty'], maxAgeDays: 30, writes: 'fill', fields: [], cap: 2, price: 1 },
     },
+    {
+      ...{ do: 'reconcile', column: name, service: 'https://firms.example/api', perSecond: 2, requests: 5, type: null },
+      ...{ properties: [{ property: 'mail', column: mail }], limit: 5, threshold: 90, into: 'Name', where: shows },
+    },
+    {
+      ...{ do: 'extend', column: name, service: 'https://firms.example/api', perSecond: 2, requests: 5 },
+      properties: [{ id: 'founded', name: 'Founded' }],
+    },
     { do: 'check', rules: { fields: [{ name: 'Mail', constraints: { required: true } }] }, broken: 'mark' },
     { do: 'view', name: 'All', shows: { sort: [], conditions: [], search: '' }, hides: [mail] },
   ],

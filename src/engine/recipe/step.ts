@@ -4,6 +4,7 @@ import type { RunReason, RunView } from '../../contract/app/run/run.ts'
 import type { ActionMet, ActionPipeline } from '../action/list-action.ts'
 import { type ReadingStep, type ReadStep, readingStep, type StepFacts } from '../action/step.ts'
 import type { ActionParts } from '../actions/parts.ts'
+import type { Reconciles } from '../reconcile/reconciles.ts'
 import type { ListRules } from '../rules/rules.ts'
 import type { RunQuestions } from '../run/recipe/run-questions.ts'
 import type { Runs } from '../run/runs.ts'
@@ -20,6 +21,7 @@ export interface StepParts {
   readonly acting: ActionPipeline<ActionParts>
   readonly runs: Pick<Runs, 'estimate' | 'start' | 'pause' | 'resume' | 'raise' | 'settled' | 'get'>
   readonly questions: RunQuestions
+  readonly reconciles: Pick<Reconciles, 'count' | 'extendCount' | 'ask' | 'extend'>
 }
 
 /** A list as a step meets it. */

@@ -1,4 +1,4 @@
-// Stored answers of reconciliation services, and the log of what was sent to them.
+// Services that someone has added, their stored answers, and the log of what was sent to them.
 import type { ReconcileCall } from '../../contract/app/reconcile/reconcile-client.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
 
@@ -55,5 +55,38 @@ function reconcileCalls(db: ReadDb, limit: number): ReconcileCall[] {
     .map(call => ({ ...call, at: new Date(call.at).toISOString(), fields: JSON.parse(call.fields) as string[] }))
 }
 
-export const answersRead = { storedReconciled, reconcileCalls }
-export const answersWrite = { keepReconciled, noteReconcileCall, noteReconcileEnd }
+export interface StoredService {
+  service: string
+  allowPrivate: boolean
+  /** JSON. */
+  facts: string
+}
+
+/** The one that was used last first. */
+function reconcileServices(db: ReadDb): StoredService[] {
+  return db
+    .all<Omit<StoredService, 'allowPrivate'> & { allowed: number }>(
+      'SELECT address AS service, allow_private AS allowed, facts FROM reconcile_service ORDER BY used_at DESC, address',
+    )
+    .map(({ allowed, ...one }) => ({ ...one, allowPrivate: allowed === 1 }))
+}
+
+const reconcileService = (db: ReadDb, service: string): string | null =>
+  db.value<string>('SELECT facts FROM reconcile_service WHERE address = ?', service) ?? null
+
+function keepReconcileService(db: WriteDb, { service, allowPrivate, facts, at }: StoredService & { at: number }): void {
+  db.run(
+    'INSERT OR REPLACE INTO reconcile_service(address, allow_private, facts, used_at) VALUES (?, ?, ?, ?)',
+    ...[service, allowPrivate ? 1 : 0, facts, at],
+  )
+}
+
+function forgetReconcileService(db: WriteDb, service: string): void {
+  db.run('DELETE FROM reconcile_service WHERE address = ?', service)
+}
+
+export const answersRead = { storedReconciled, reconcileCalls, reconcileServices, reconcileService }
+export const answersWrite = {
+  ...{ keepReconciled, noteReconcileCall, noteReconcileEnd },
+  ...{ keepReconcileService, forgetReconcileService },
+}

@@ -14,6 +14,13 @@ export interface ReconcileProgress {
 }
 export type TellProgress = (progress: ReconcileProgress) => void
 
+export interface AskOptions {
+  readonly signal: AbortSignal
+  readonly tell: TellProgress
+  /** Most requests; absent: as many as it takes. */
+  readonly most?: number | undefined
+}
+
 export function missingAsked(store: Store, clock: Host['clock']) {
   /** Asks the questions that have no stored answer, batch by batch; each answer is stored before the next request. */
   return async function askMissing<Q, T>(
@@ -26,7 +33,7 @@ export function missingAsked(store: Store, clock: Host['clock']) {
       readonly read: (value: unknown, queries: readonly Q[]) => readonly T[] | null
       readonly known: (raw: string | undefined) => T | null
     },
-    { signal, tell }: { signal: AbortSignal; tell: TellProgress },
+    { signal, tell, most = Number.POSITIVE_INFINITY }: AskOptions,
   ): Promise<Map<string, T>> {
     const found = new Map<string, T>()
     const missing: Asked<Q>[] = []
@@ -35,9 +42,10 @@ export function missingAsked(store: Store, clock: Host['clock']) {
       if (known === null) missing.push(one)
       else found.set(one.key, known)
     }
-    for (let first = 0; first < missing.length; first += size) {
+    const end = Math.min(missing.length, most * size)
+    for (let first = 0; first < end; first += size) {
       signal.throwIfAborted()
-      const part = missing.slice(first, first + size)
+      const part = missing.slice(first, Math.min(first + size, end))
       const queries = part.map(({ query }) => query)
       const { path, body } = ways.request(queries)
       const fields = plan.columns.map(({ name }) => name)
@@ -58,7 +66,7 @@ export function missingAsked(store: Store, clock: Host['clock']) {
         const own = read[at]
         if (own !== undefined) found.set(key, own)
       }
-      tell({ asked: Math.min(first + size, missing.length), of: missing.length })
+      tell({ asked: Math.min(first + size, end), of: end })
     }
     return found
   }

@@ -17,7 +17,7 @@ test('equal values are one question with all their rows; a column that is never 
   const planned = () =>
     questionsOf(store, () => null)(
       sheetId,
-      columnIds,
+      { columnIds, within: null },
       ([text = '']) => (text === '' ? null : { text, query: text, body: { text } }),
       query => Buffer.from(query).toString('hex'),
     )

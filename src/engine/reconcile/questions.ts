@@ -29,13 +29,20 @@ const keysAtOnce = 1_000
 /** What a row asks, with the body that says whom it names; null for a row that asks nothing. */
 type QueryOf<Q> = (cells: readonly string[]) => { text: string; query: Q; body: object } | null
 
+/** Of the rows that are there, those that are meant. */
+function those(present: Uint32Array, within: Uint32Array | null): Uint32Array {
+  if (within === null) return present
+  const meant = new Set(within)
+  return present.filter(id => meant.has(id))
+}
+
 export function questionsOf(store: Store, home: () => string | null) {
   const clear = createClearRows(store, home)
 
   /** Questions of a list, each once. Throws sheet_gone, not_found, column_locked, suppression_unreadable. */
   return async function planned<Q>(
     sheetId: SheetId,
-    columnIds: readonly number[],
+    { columnIds, within }: { columnIds: readonly number[]; within: Uint32Array | null },
     queryOf: QueryOf<Q>,
     keyFor: (query: Q) => string,
   ): Promise<Planned<Q>> {
@@ -46,7 +53,7 @@ export function questionsOf(store: Store, home: () => string | null) {
       if (column.neverSend) throw fail('column_locked', { column: column.name })
       return column
     })
-    const present = (await store.scan.call('presentIds', sheetId)) as Uint32Array
+    const present = those((await store.scan.call('presentIds', sheetId)) as Uint32Array, within)
     const cleared = await clear(sheetId, present)
     const asked = new Map<string, Asked<Q> & { body: object }>()
     let blank = 0

@@ -3,36 +3,45 @@
 import type { EditResult } from '../../contract/app/cell/edit.ts'
 import type { SheetId } from '../../contract/app/ids.ts'
 import type { ReconcileCandidate } from '../../contract/app/reconcile/reconcile.ts'
-import type { ReconcileDone } from '../../contract/app/reconcile/reconcile-client.ts'
-import { type ActionMaking, plainAction } from '../action/list-action.ts'
+import type { ExtendAsk, ReconcileAsk, ReconcileDone } from '../../contract/app/reconcile/reconcile-client.ts'
+import type { ColorRules } from '../../contract/app/rules/color-rule.ts'
+import { type ActionMaking, notedAction } from '../action/list-action.ts'
+import type { Views } from '../sheet/view/views.ts'
 import { entityLink } from './entity-link.ts'
+import { extendSaid, extendWord, reconcileSaid, reconcileWord } from './reconcile-said.ts'
 import type { ExtendedRows, Reconciled } from './reconciles.ts'
 
 const rowsPerSlice = 2_000
+
+interface Parts {
+  readonly views: Pick<Views, 'specOf'>
+}
 
 export interface WriteReconciled {
   readonly sheetId: SheetId
   readonly found: Reconciled
   readonly taking: TakenBy
   readonly into: string
+  /** What was asked, for recipes. */
+  readonly ask: ReconcileAsk
 }
 
 /** Which candidates are taken. */
 export interface TakenBy {
   /** The best from this score on; null: only where the service is sure. */
   readonly threshold: number | null
-  /** What a person has decided of values: the id of a candidate, or blank for none. */
+  /** What a person has decided, by the text or the key of a value: the id of a candidate, or blank for none. */
   readonly decided: ReadonlyMap<string, string>
 }
 
 /** The candidate that a value takes; null: none is sure enough. */
 export function takenOf(
-  { text, candidates }: Pick<Reconciled['values'][number], 'text' | 'candidates'>,
+  { key, text, candidates }: Pick<Reconciled['values'][number], 'key' | 'text' | 'candidates'>,
   { threshold, decided }: TakenBy,
 ): number | null {
   const [best, next] = candidates
   if (!best) return null
-  const chosen = decided.get(text)
+  const chosen = decided.get(key) ?? decided.get(text)
   if (chosen !== undefined) {
     const at = candidates.findIndex(({ id }) => id === chosen)
     return at < 0 ? null : at
@@ -52,64 +61,89 @@ function* slicesOf(columnId: number, cells: readonly (readonly [rowId: number, v
   }
 }
 
-export const reconcileAction = plainAction({
-  async perform(ask: WriteReconciled, _: object, { write }: ActionMaking): Promise<ReconcileDone> {
-    const { found, taking, into } = ask
-    const taken = found.values.flatMap(value => {
-      const { candidates, rowIds } = value
+/** What became of a value, as a column says it. */
+function stateWord(value: Reconciled['values'][number], taking: TakenBy): string {
+  if (takenOf(value, taking) !== null) return 'matched'
+  const isDecided = taking.decided.has(value.key) || taking.decided.has(value.text)
+  if (value.unasked) return isDecided ? 'none' : 'not asked'
+  return value.candidates.length > 0 && !isDecided ? 'to review' : 'none'
+}
+
+/** So that they are seen apart in the grid. A person can change the rules of the column. */
+const stateColors: ColorRules = [
+  { test: { kind: 'is', text: 'matched' }, color: 'green' },
+  { test: { kind: 'is', text: 'to review' }, color: 'amber' },
+  { test: { kind: 'is', text: 'none' }, color: 'gray' },
+]
+
+interface WrittenColumn {
+  readonly name: string
+  readonly type: 'text' | 'number' | 'url'
+  of(one: ReconcileCandidate): string | null
+}
+
+/** Names of the columns that are written, where the service has pages. The last says what became of each value. */
+export const reconciledNames = (into: string): string[] =>
+  ['name', 'id', 'score', 'link', 'match'].map(part => `${into}: ${part}`)
+
+export const reconcileAction = notedAction({
+  does: reconcileWord,
+  async perform(write: WriteReconciled, _: Parts, making: ActionMaking): Promise<ReconcileDone> {
+    const { found, taking, into } = write
+    const values = found.values.map(value => {
       const at = takenOf(value, taking)
-      const candidate = at === null ? undefined : candidates[at]
-      return candidate ? [{ candidate, rowIds }] : []
+      return { ...value, taken: at === null ? null : (value.candidates[at] ?? null), state: stateWord(value, taking) }
     })
     const note = `From “${found.service}”, by “${found.column}”.`.slice(0, 1000)
-    const columns: readonly {
-      name: string
-      type: 'text' | 'number' | 'url'
-      of: (one: ReconcileCandidate) => string | null
-    }[] = [
+    const columns: readonly WrittenColumn[] = [
       { name: `${into}: name`, type: 'text', of: ({ name }) => name },
       { name: `${into}: id`, type: 'text', of: ({ id }) => id },
       { name: `${into}: score`, type: 'number', of: ({ score }) => (score === null ? null : String(score)) },
       ...(found.view === null
         ? []
-        : [
-            {
-              name: `${into}: link`,
-              type: 'url' as const,
-              of: ({ id }: ReconcileCandidate) => entityLink(found.view, id),
-            },
-          ]),
+        : [{ name: `${into}: link`, type: 'url', of: ({ id }) => entityLink(found.view, id) } satisfies WrittenColumn]),
     ]
-    const written = await write(
+    const states = { name: `${into}: match`, type: 'text', colors: stateColors } as const
+    const written = await making.write(
       `Reconcile “${found.column}” with “${found.service}”`,
       async function* ({ signal, reach, addColumns }) {
-        const made = await addColumns(columns.map(({ name, type }) => ({ name, type, note, neverSend: false })))
-        for (const [at, { of }] of columns.entries()) {
-          const target = made[at]
-          if (!target || signal.aborted) return
-          const cells = taken.flatMap(({ candidate, rowIds }) => rowIds.map(rowId => [rowId, of(candidate)] as const))
+        const made = await addColumns(
+          [...columns.map(({ name, type }) => ({ name, type })), states].map(one => ({
+            ...one,
+            note,
+            neverSend: false,
+          })),
+        )
+        for (const [at, target] of made.entries()) {
+          if (signal.aborted) return
+          const of = columns[at]?.of
+          const cells = values.flatMap(({ taken, state, rowIds }) => {
+            const text = of ? taken && of(taken) : state
+            return of && !taken ? [] : rowIds.map(rowId => [rowId, text] as const)
+          })
           yield* slicesOf(target.columnId, cells)
-          reach((at + 1) / columns.length)
+          reach((at + 1) / made.length)
         }
       },
     )
-    return {
-      ...written,
-      matched: taken.reduce((sum, { rowIds }) => sum + rowIds.length, 0),
-      added: written.added.map(({ name }) => name),
-    }
+    const matched = values.reduce((sum, { taken, rowIds }) => sum + (taken ? rowIds.length : 0), 0)
+    return { ...written, matched, added: written.added.map(({ name }) => name) }
   },
+  said: ({ ask, into, taking }, columns, { views }) =>
+    reconcileSaid(ask, { into, threshold: taking.threshold }, columns, views),
 })
 
 export interface WriteExtended {
   readonly sheetId: SheetId
   readonly found: ExtendedRows
+  readonly ask: ExtendAsk
 }
 
-export const extendAction = plainAction({
+export const extendAction = notedAction({
+  does: extendWord,
   async perform(
     { found }: WriteExtended,
-    _: object,
+    _: Parts,
     { write }: ActionMaking,
   ): Promise<EditResult & { added: readonly string[]; filled: number }> {
     const { properties, entities, service, column } = found
@@ -130,4 +164,5 @@ export const extendAction = plainAction({
     })
     return { ...written, added: written.added.map(({ name }) => name), filled }
   },
+  said: ({ ask, found }, columns, { views }) => extendSaid(ask, found.properties, columns, views),
 })

@@ -2,9 +2,11 @@
 // when someone asks: equal values are asked once, answers are stored and used again, and no one on a do-not-contact list is in a request.
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import type { ViewId } from '../../contract/app/ids.ts'
 import type { NamedId, ReconcileCandidate, ReconcileQuery } from '../../contract/app/reconcile/reconcile.ts'
 import {
   ExtendAsk,
+  maxCandidates,
   ReconcileAsk,
   type ReconcileCall,
   type ReconcileEstimate,
@@ -14,13 +16,16 @@ import {
   extendedIn,
   queriesAs,
   type ServiceFacts,
+  usualBatch,
 } from '../../contract/app/reconcile/reconcile-messages.ts'
 import { fail } from '../base/fail.ts'
 import type { Host } from '../base/host.ts'
+import type { Views } from '../sheet/view/views.ts'
 import type { Store } from '../store/store.ts'
 import { missingAsked, type TellProgress } from './ask-missing.ts'
 import { type Planned, questionsOf } from './questions.ts'
 import { connectService, type ServiceBody, type ServiceConnection } from './service-requests.ts'
+import type { ReconcileServices } from './services.ts'
 
 /** What asking found, by the rows that it is about. */
 export interface Reconciled {
@@ -29,12 +34,17 @@ export interface Reconciled {
   readonly column: string
   readonly suppressed: number
   readonly blank: number
-  /** Each different value once. */
+  /** Each different value once; the same text with other properties is another. */
   readonly values: readonly {
+    readonly key: string
     readonly text: string
+    /** What is said of it by other columns. */
+    readonly also: readonly string[]
     readonly rowIds: readonly number[]
     /** The best first. */
     readonly candidates: readonly ReconcileCandidate[]
+    /** It has no answer: the cap was reached, or no one has asked. */
+    readonly unasked: boolean
   }[]
 }
 
@@ -46,16 +56,31 @@ export interface ExtendedRows {
   readonly suppressed: number
   readonly blank: number
   readonly entities: readonly { readonly rowIds: readonly number[]; readonly texts: readonly (string | null)[] }[]
+  /** Entities without an answer. */
+  readonly unasked: number
 }
+
+/** What asking would come to, by what is known of the service. */
+export type ReconcileCount = Omit<ReconcileEstimate, 'service' | 'host'>
 
 /** Everything throws sheet_gone, not_found, column_locked, suppression_unreadable, reconcile_refused and what `signal` was aborted with. */
 export interface Reconciles {
   /** What the service is, and what asking would come to. No value is sent. */
   estimate(ask: ReconcileAsk, signal: AbortSignal): Promise<ReconcileEstimate>
   /** Asks what has no stored answer. */
-  ask(ask: ReconcileAsk, signal: AbortSignal, tell: TellProgress): Promise<Reconciled>
+  ask(ask: ReconcileAsk, signal: AbortSignal, tell: TellProgress, most?: number): Promise<Reconciled>
   extendEstimate(ask: ExtendAsk, signal: AbortSignal): Promise<ReconcileEstimate>
-  extend(ask: ExtendAsk, signal: AbortSignal, tell: TellProgress): Promise<ExtendedRows>
+  extend(ask: ExtendAsk, signal: AbortSignal, tell: TellProgress, most?: number): Promise<ExtendedRows>
+  /** The same without the service: nothing is sent, and what has no stored answer is `unasked`. */
+  count(ask: ReconcileAsk): Promise<ReconcileCount>
+  stored(ask: ReconcileAsk): Promise<Reconciled>
+  extendCount(ask: ExtendAsk): Promise<ReconcileCount>
+  /** Candidates of other words than those of a cell, asked at once. Throws suppressed for words that name someone who is. */
+  askWords(
+    ask: ReconcileAsk,
+    words: string,
+    signal: AbortSignal,
+  ): Promise<{ candidates: readonly ReconcileCandidate[]; view: string | null }>
   /** What was sent to services, newest first. */
   calls(limit: number): Promise<ReconcileCall[]>
 }
@@ -63,6 +88,8 @@ export interface Reconciles {
 interface Parts {
   readonly store: Store
   readonly host: Pick<Host, 'clock'>
+  readonly views: Pick<Views, 'ids'>
+  readonly services: Pick<ReconcileServices, 'factsOf' | 'keep'>
   readonly home: () => string | null
 }
 
@@ -95,14 +122,30 @@ function readStored<T>(schema: z.ZodType<T>, raw: string | undefined): T | null 
   return read.success ? read.data : null
 }
 
-export function createReconciles({ store, host, home }: Parts): Reconciles {
+/** Keys of stored answers are made of it: its parts stay in this order. */
+const bareQuery = ({ type, limit }: { type: string | null; limit: number }): ReconcileQuery => ({
+  ...{ names: [], nameRequired: false, types: type === null ? [] : [type], typesAreHint: false, limit, properties: [] },
+})
+
+const candidateWays = (version: ServiceFacts['version']) => ({
+  request: (queries: readonly ReconcileQuery[]) =>
+    requestOf(version, 'queries', '/reconcile', queriesAs(version, queries)),
+  read: (value: unknown, queries: readonly ReconcileQuery[]) =>
+    candidatesIn(version, value, queries.length)?.map(inOrder) ?? null,
+  known: candidatesOf,
+})
+
+const candidatesOf = (raw: string | undefined) => readStored<readonly ReconcileCandidate[]>(StoredCandidates, raw)
+
+export function createReconciles({ store, host, views, services, home }: Parts): Reconciles {
   const planned = questionsOf(store, home)
   const askMissing = missingAsked(store, host.clock)
+  const within = ({ viewId }: { viewId: ViewId | null }) => (viewId === null ? null : views.ids(viewId))
 
-  const planOf = ({ service, sheetId, columnId, type, properties, limit }: z.output<typeof ReconcileAsk>) =>
+  const planOf = ({ service, sheetId, columnId, viewId, type, properties, limit }: z.output<typeof ReconcileAsk>) =>
     planned<ReconcileQuery>(
       sheetId,
-      [columnId, ...properties.map(one => one.columnId)],
+      { columnIds: [columnId, ...properties.map(one => one.columnId)], within: within({ viewId }) },
       ([text = '', ...values]) => {
         if (text === '' || text.length > maxText) return null
         const own = properties.flatMap(({ propertyId }, at) => {
@@ -110,7 +153,8 @@ export function createReconciles({ store, host, home }: Parts): Reconciles {
           return value === '' || value.length > maxText ? [] : [{ propertyId, value }]
         })
         const query: ReconcileQuery = {
-          ...{ names: [text], nameRequired: false, types: type === null ? [] : [type], typesAreHint: false, limit },
+          ...bareQuery({ type, limit }),
+          names: [text],
           properties: own.map(({ propertyId, value }) => ({
             ...{ propertyId, values: [value], required: false, quantifier: 'any' as const },
           })),
@@ -124,20 +168,37 @@ export function createReconciles({ store, host, home }: Parts): Reconciles {
       query => keyOf('candidates', service, query),
     )
 
-  const extendPlanOf = ({ service, sheetId, columnId, propertyIds }: z.output<typeof ExtendAsk>) =>
+  const extendPlanOf = ({ service, sheetId, columnId, viewId, propertyIds }: z.output<typeof ExtendAsk>) =>
     planned<string>(
       sheetId,
-      [columnId],
+      { columnIds: [columnId], within: within({ viewId }) },
       ([id = '']) => (id === '' || id.length > maxText ? null : { text: id, query: id, body: { id } }),
       id => keyOf('values', service, propertyIds, id),
     )
 
-  function estimated<Q>(plan: Planned<Q>, facts: ServiceFacts, connection: ServiceConnection, size: number) {
-    const { columns, asked, blank, suppressed, rows, stored } = plan
+  function counted<Q>({ columns, asked, blank, suppressed, rows, stored }: Planned<Q>, size: number): ReconcileCount {
     return {
-      ...{ service: facts.name, host: connection.host, rows, blank, suppressed },
-      ...{ different: asked.length, stored: stored.size, calls: Math.ceil((asked.length - stored.size) / size) },
-      fields: columns.map(({ name }) => name),
+      ...{ rows, blank, suppressed, different: asked.length, stored: stored.size },
+      ...{ calls: Math.ceil((asked.length - stored.size) / size), fields: columns.map(({ name }) => name) },
+    }
+  }
+  const estimated = <Q>(plan: Planned<Q>, facts: ServiceFacts, connection: ServiceConnection, size: number) => ({
+    ...{ service: facts.name, host: connection.host },
+    ...counted(plan, size),
+  })
+
+  function reconciled(
+    { columns, asked, blank, suppressed }: Planned<ReconcileQuery>,
+    facts: Pick<ServiceFacts, 'name' | 'view'>,
+    answerOf: (key: string) => readonly ReconcileCandidate[] | null,
+  ): Reconciled {
+    return {
+      ...{ service: facts.name, view: facts.view, column: columns[0]?.name ?? '', suppressed, blank },
+      values: asked.map(({ key, text, query, rowIds }) => {
+        const candidates = answerOf(key)
+        const also = query.properties.flatMap(({ values }) => values)
+        return { key, text, also, rowIds, candidates: candidates ?? [], unasked: candidates === null }
+      }),
     }
   }
 
@@ -148,7 +209,9 @@ export function createReconciles({ store, host, home }: Parts): Reconciles {
   ): Promise<T> {
     const connection = connectService({ ...ask, signal })
     try {
-      return await work(connection, await connection.facts())
+      const facts = await connection.facts()
+      await services.keep(ask, facts)
+      return await work(connection, facts)
     } finally {
       await connection.close()
     }
@@ -162,28 +225,31 @@ export function createReconciles({ store, host, home }: Parts): Reconciles {
       )
     },
 
-    async ask(given, signal, tell) {
+    async ask(given, signal, tell, most) {
       const ask = ReconcileAsk.parse(given)
       return connected(ask, signal, async (connection, facts) => {
-        const { name, version, view, batchSize } = facts
+        const { version, batchSize } = facts
         const plan = await planOf(ask)
-        const found = await askMissing(
-          plan,
-          { sheetId: ask.sheetId, kind: 'candidates', size: batchSize },
-          connection,
-          {
-            request: queries => requestOf(version, 'queries', '/reconcile', queriesAs(version, queries)),
-            read: (value, queries) => candidatesIn(version, value, queries.length)?.map(inOrder) ?? null,
-            known: raw => readStored<readonly ReconcileCandidate[]>(StoredCandidates, raw),
-          },
-          { signal, tell },
-        )
-        const { columns, blank, suppressed, asked } = plan
-        return {
-          ...{ service: name, view, column: columns[0]?.name ?? '', suppressed, blank },
-          values: asked.map(({ key, text, rowIds }) => ({ text, rowIds, candidates: found.get(key) ?? [] })),
-        }
+        const about = { sheetId: ask.sheetId, kind: 'candidates', size: batchSize } as const
+        const found = await askMissing(plan, about, connection, candidateWays(version), { signal, tell, most })
+        return reconciled(plan, facts, key => found.get(key) ?? null)
       })
+    },
+
+    async count(given) {
+      const ask = ReconcileAsk.parse(given)
+      const facts = await services.factsOf(ask.service)
+      return counted(await planOf(ask), facts?.batchSize ?? usualBatch)
+    },
+
+    async stored(given) {
+      const ask = ReconcileAsk.parse(given)
+      const [plan, facts] = await Promise.all([planOf(ask), services.factsOf(ask.service)])
+      return reconciled(plan, facts ?? { name: ask.service, view: null }, key => candidatesOf(plan.stored.get(key)))
+    },
+
+    async extendCount(given) {
+      return counted(await extendPlanOf(ExtendAsk.parse(given)), extendedAtOnce)
     },
 
     async extendEstimate(given, signal) {
@@ -193,7 +259,7 @@ export function createReconciles({ store, host, home }: Parts): Reconciles {
       )
     },
 
-    async extend(given, signal, tell) {
+    async extend(given, signal, tell, most) {
       const ask = ExtendAsk.parse(given)
       return connected(ask, signal, async (connection, facts) => {
         const { name, version } = extending(facts)
@@ -218,10 +284,11 @@ export function createReconciles({ store, host, home }: Parts): Reconciles {
             },
             known: raw => readStored(StoredValues, raw),
           },
-          { signal, tell },
+          { signal, tell, most },
         )
         const { columns, blank, suppressed, asked } = plan
         return {
+          unasked: asked.filter(({ key }) => !found.has(key)).length,
           ...{ service: name, column: columns[0]?.name ?? '', suppressed, blank },
           properties: propertyIds.map(id => ({ id, name: names.get(id) ?? id })),
           entities: asked.map(({ key, rowIds }) => {
@@ -229,6 +296,27 @@ export function createReconciles({ store, host, home }: Parts): Reconciles {
             return { rowIds, texts: propertyIds.map(id => own?.[id]?.join('; ') || null) }
           }),
         }
+      })
+    },
+
+    async askWords(given, words, signal) {
+      const ask = ReconcileAsk.parse(given)
+      const column = (await store.grid.call('columnsOf', ask.sheetId)).find(({ id }) => id === ask.columnId)
+      if (!column) throw fail('not_found', { what: 'column' })
+      const [suppressed] = await store.scan.call('suppressedBodies', [{ query: words }], home())
+      if (suppressed) throw fail('suppressed', {})
+      return connected(ask, signal, async (connection, facts) => {
+        const query = { ...bareQuery(ask), names: [words] }
+        const key = keyOf('candidates', ask.service, query)
+        const [raw] = await store.scan.call('storedReconciled', [key])
+        const plan: Planned<ReconcileQuery> = {
+          ...{ columns: [column], asked: [{ key, text: words, query, rowIds: [] }], blank: 0, suppressed: 0, rows: 0 },
+          stored: new Map(typeof raw === 'string' ? [[key, raw]] : []),
+        }
+        const about = { sheetId: ask.sheetId, kind: 'candidates', size: 1 } as const
+        const ways = candidateWays(facts.version)
+        const found = await askMissing(plan, about, connection, ways, { signal, tell: () => {} })
+        return { candidates: found.get(key) ?? [], view: facts.view }
       })
     },
 
@@ -242,9 +330,9 @@ function extending(facts: ServiceFacts): ServiceFacts {
   return facts
 }
 
-/** The best first; those without a score stay as the service gave them. */
+/** The best first; those without a score stay as the service gave them. No more are kept than may be asked for. */
 const inOrder = (candidates: readonly ReconcileCandidate[]): readonly ReconcileCandidate[] =>
-  candidates.toSorted((a, b) => (b.score ?? 0) - (a.score ?? 0))
+  candidates.toSorted((a, b) => (b.score ?? 0) - (a.score ?? 0)).slice(0, maxCandidates)
 
 function requestOf(
   version: ServiceFacts['version'],

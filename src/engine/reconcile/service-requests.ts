@@ -27,6 +27,12 @@ export interface ServiceAnswer {
   readonly bytes: number
 }
 
+/** An answer as it came. */
+export interface ServicePage {
+  readonly bytes: Buffer
+  readonly contentType: string
+}
+
 /** What is sent: JSON, or a form. */
 export interface ServiceBody {
   readonly type: 'application/json' | 'application/x-www-form-urlencoded'
@@ -39,6 +45,8 @@ export interface ServiceConnection {
   facts(): Promise<ServiceFacts>
   /** `path`: below the endpoint; blank for the endpoint itself. */
   post(path: string, body: ServiceBody): Promise<ServiceAnswer>
+  /** An address that the service names itself: of its own host only. */
+  get(address: string): Promise<ServicePage>
   close(): Promise<void>
 }
 
@@ -74,7 +82,9 @@ export function connectService(options: ConnectionOptions): ServiceConnection {
       const { statusCode, headers, body: answer } = await reached(at, method, body)
       if (!isRedirect(statusCode)) {
         const bytes = await whole(answer)
-        return { status: statusCode, retryAfter: headers['retry-after'], bytes }
+        const type = headers['content-type']
+        const contentType = typeof type === 'string' ? type : ''
+        return { status: statusCode, retryAfter: headers['retry-after'], bytes, contentType }
       }
       await answer.dump()
       const to = typeof headers.location === 'string' ? URL.parse(headers.location, at) : null
@@ -121,10 +131,10 @@ export function connectService(options: ConnectionOptions): ServiceConnection {
   }
 
   /** Again where the service is busy. */
-  async function answered(method: 'GET' | 'POST', address: string, body: ServiceBody | null): Promise<ServiceAnswer> {
+  async function answered(method: 'GET' | 'POST', address: string, body: ServiceBody | null) {
     for (let turn = 1; ; turn++) {
-      const { status, retryAfter, bytes } = await once(method, address, body)
-      if (status === 200) return { value: parsed(bytes), status, bytes: bytes.length }
+      const { status, retryAfter, bytes, contentType } = await once(method, address, body)
+      if (status === 200) return { status, bytes, contentType }
       if (!isBusy(status) || turn === tries) throw refused('status', String(status))
       await pause(Math.min(longestWaitMs, waitOf(retryAfter) ?? firstWaitMs * 2 ** (turn - 1)), signal)
     }
@@ -133,18 +143,27 @@ export function connectService(options: ConnectionOptions): ServiceConnection {
   return {
     host: first.url.host,
     async facts() {
-      const { value } = await answered('GET', first.url.href, null)
-      const facts = serviceIn(value)
+      const { bytes } = await answered('GET', first.url.href, null)
+      const facts = serviceIn(parsed(bytes), endpoint)
       if (!facts) throw refused('not_a_service')
       if (facts.locked) throw refused('needs_key')
       return facts
     },
-    post: (path, body) => answered('POST', path === '' ? first.url.href : `${endpoint}${path}`, body),
+    async post(path, body) {
+      const { status, bytes } = await answered('POST', path === '' ? first.url.href : `${endpoint}${path}`, body)
+      return { value: parsed(bytes), status, bytes: bytes.length }
+    },
+    async get(address) {
+      const url = URL.parse(address)
+      if (url?.origin !== first.url.origin) throw refused('redirect', url?.host ?? 'elsewhere')
+      const { bytes, contentType } = await answered('GET', url.href, null)
+      return { bytes, contentType }
+    },
     close: () => agent.destroy(),
   }
 }
 
-function parsed(bytes: Buffer): unknown {
+export function parsed(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'))
   } catch {

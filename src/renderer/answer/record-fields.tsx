@@ -1,10 +1,11 @@
 // The cells of a row one below the other: value, state, marks, local findings; values of source columns are edited in place.
 import { ActionIcon, Box, Group, TextInput } from '@mantine/core'
-import { IconFilter, IconPencil } from '@tabler/icons-react'
+import { IconExternalLink, IconFilter, IconPencil } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { RecordField, RowRecord } from '../../contract/app/run/answer.ts'
 import { useTRPC } from '../rpc/trpc.ts'
+import { linkOf } from '../sheet/link-of.ts'
 import { LookChip } from '../ui/look/look-chip.tsx'
 import { actionOf, markLook, marksOf, stateLook, verdictOf } from '../ui/look/verdict-look.ts'
 import { CopyValue } from './copy-value.tsx'
@@ -41,6 +42,7 @@ function Field({ record, field, editable }: FieldProps) {
   const [editing, setEditing] = useState(false)
   const edit = useMutation(trpc.edit.cells.mutationOptions())
   const { sheetId, rowId } = record
+  const link = linkOf(field.type, field.value)
   const only = useOnlyRowsWith(sheetId)
 
   const save = (text: string) => {
@@ -82,6 +84,21 @@ function Field({ record, field, editable }: FieldProps) {
               onClick={() => setEditing(true)}
             >
               <IconPencil size={14} />
+            </ActionIcon>
+          )}
+          {link !== null && (
+            <ActionIcon
+              component="a"
+              href={link}
+              target="_blank"
+              rel="noopener noreferrer"
+              variant="subtle"
+              color="gray"
+              size={24}
+              aria-label={`Open the page of ${field.name}`}
+              title={link}
+            >
+              <IconExternalLink size={14} />
             </ActionIcon>
           )}
           <ActionIcon

@@ -23,6 +23,7 @@ import { policyDialogs } from '../policy/feature.ts'
 import { privacyDialogs } from '../privacy/feature.ts'
 import { profileDialogs } from '../profile/feature.ts'
 import { recipeDialogs } from '../recipe/feature.ts'
+import { reconcileDialogs } from '../reconcile/feature.ts'
 import { runDialogs } from '../run/feature.ts'
 import { searchDialogs } from '../search/feature.ts'
 import { settingsDialogs } from '../settings/feature.ts'
@@ -62,6 +63,7 @@ export const dialogParts: { readonly [K in DialogKind]: OnDemand<DialogProps<K>>
   ...privacyDialogs,
   ...profileDialogs,
   ...recipeDialogs,
+  ...reconcileDialogs,
   ...runDialogs,
   ...searchDialogs,
   ...settingsDialogs,

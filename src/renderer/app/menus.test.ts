@@ -49,9 +49,15 @@ const columnMenu = (column: Column, others: Column[] = [exampleColumn(9, 'City')
 }
 
 const making = { Insert: ['Insert left', 'Insert right', 'Add computed column…', 'Duplicate', 'Column from the web…'] }
-const lists = {
-  'Match and compare': ['Match with a list or file…', 'Show duplicates', 'Add “Seen before”…'],
-}
+const isExcluded = ' (This column is excluded from runs, so its values are never sent.)'
+/** `why`: the values of the column cannot be sent. */
+const lists = (why = '') => ({
+  'Match and compare': [
+    'Match with a list or file…',
+    ...[`Reconcile with a service…${why}`, `Bring values of a service…${why}`],
+    ...['Show duplicates', 'Add “Seen before”…'],
+  ],
+})
 
 describe('the menu of a column', () => {
   test('of text', async () => {
@@ -59,7 +65,7 @@ describe('the menu of a column', () => {
       ['Rename', 'Type: Text >', 'Run… >'],
       ['Sort A to Z', 'Sort Z to A', 'Filter…', 'Show value counts'],
       [
-        ...['Rules…', 'Transform…', 'Unify spellings…', '[column.raw]', 'Merge duplicates…', lists],
+        ...['Rules…', 'Transform…', 'Unify spellings…', '[column.raw]', 'Merge duplicates…', lists()],
         { 'Check and profile': ['Profile…', 'Local check', 'Input format…'] },
       ],
       [
@@ -89,7 +95,7 @@ describe('the menu of a column', () => {
           'Unify spellings… (The cells of this column are locked.)',
           '[column.raw]',
         ],
-        ...['Merge duplicates…', lists],
+        ...['Merge duplicates…', lists(isExcluded)],
         { 'Check and profile': ['Profile…', 'Local check', 'Input format…'] },
       ],
       [

@@ -14,13 +14,14 @@ import classes from './credits.module.css'
 import { egressCsv } from './egress-csv.ts'
 import { EntryChoiceFields, everyEntry, filterOf } from './entry-choice.tsx'
 import { operationWords, providerWords } from './ledger-words.ts'
+import { ReconcileCallsTable, useReconcileCalls } from './reconcile-calls.tsx'
 import { SaveLog } from './save-log.tsx'
 
 const stateWords: Record<EgressState, string> = { sent: 'no answer yet', answered: '', unsure: 'no answer' }
 
 const atOnce = 200
-/** Pixels, where the calls of agents have a table in the same dialog. */
-const besideAgents = 260
+/** Pixels, where other calls have tables in the same dialog. */
+const besideOthers = 260
 
 export function EgressPart() {
   const trpc = useTRPC()
@@ -28,7 +29,8 @@ export function EgressPart() {
   const [choice, setChoice] = useState(everyEntry)
   const filter = filterOf(choice)
   const agents = useAgentCalls()
-  const hasAgents = (agents.data?.length ?? 0) > 0
+  const reconciled = useReconcileCalls()
+  const hasOthers = (agents.data?.length ?? 0) + (reconciled.data?.length ?? 0) > 0
   const entries = useInfiniteQuery({
     ...trpc.privacy.egress.infiniteQueryOptions(
       { ...filter, limit: atOnce },
@@ -53,11 +55,12 @@ export function EgressPart() {
       {entries.error && <ProblemNote error={entries.error} />}
       {entries.isPending && <Loader size="sm" />}
       {entries.data && (
-        <ScrollTable label="Requests sent" {...(hasAgents && { most: besideAgents })}>
+        <ScrollTable label="Requests sent" {...(hasOthers && { most: besideOthers })}>
           <Calls entries={entries.data.pages.flat()} />
           <ShowMore entries={entries} />
         </ScrollTable>
       )}
+      <ReconcileCallsTable calls={reconciled} />
       <AgentCallsTable calls={agents} />
       <p className={classes.foot}>
         Every request of a run or search, with the names of its fields but not their values. Requests to Practice never

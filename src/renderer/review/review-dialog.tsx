@@ -6,7 +6,7 @@ import { ProblemNote } from '../ui/notice/problem-note.tsx'
 import { Finding } from './finding.tsx'
 import classes from './review.module.css'
 
-interface Props extends Pick<DialogProps, 'title' | 'onClose' | 'state' | 'more' | 'second' | 'main'> {
+interface Props extends Pick<DialogProps, 'title' | 'onClose' | 'state' | 'more' | 'second' | 'main' | 'close'> {
   rules: ReactNode
   search: { readonly error: unknown; readonly isFetching: boolean }
   /** What the search does: "Matching". */

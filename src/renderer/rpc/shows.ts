@@ -119,6 +119,14 @@ export const queryShows: QueryShows = {
     ofList: ['cells'],
     plan: ['cells', 'runs'],
   },
+  reconcile: {
+    services: [],
+    calls: [],
+    count: ['cells', 'suppression'],
+    summary: ['cells', 'suppression'],
+    page: ['cells', 'suppression'],
+    extendCount: ['cells', 'suppression'],
+  },
   search: {
     list: ['searches', 'runs', 'suppression'],
     get: ['searches', 'runs', 'suppression'],

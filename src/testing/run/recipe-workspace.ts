@@ -20,6 +20,8 @@ import { createOtherTables } from '../../engine/match/tables.ts'
 import { createRowMoves } from '../../engine/move-rows/row-moves.ts'
 import { createListRecipes, type ListRecipes } from '../../engine/recipe/list-recipes.ts'
 import type { StepParts } from '../../engine/recipe/step.ts'
+import { createReconciles } from '../../engine/reconcile/reconciles.ts'
+import { createReconcileServices } from '../../engine/reconcile/services.ts'
 import { createRuleCounts } from '../../engine/rules/rule-counts.ts'
 import { createListRules } from '../../engine/rules/rules.ts'
 import { createRunQuestions } from '../../engine/run/recipe/run-questions.ts'
@@ -90,6 +92,7 @@ export async function openRecipeWorkspace(service: Service): Promise<RecipeWorks
     savedViews: createSavedViews(store, views, changes),
     runs,
     questions,
+    reconciles: createReconciles({ store, host, views, home, services: createReconcileServices({ store, host }) }),
   }
   return {
     ...at,

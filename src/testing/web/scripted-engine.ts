@@ -153,6 +153,9 @@ export function scriptedEngine(): ScriptedEngine {
     portable: part({}),
     servedLists: part({}),
     reconciles: part({}),
+    reconcileServices: part({}),
+    reconcileReviews: part({}),
+    reconcileAsks: part({}),
     updates: part({}),
     settings: {
       get: () => settings,

@@ -1,17 +1,22 @@
 // Matching the values of a column with the entities of a reconciliation service, and bringing what it knows of them.
 import { z } from 'zod'
 import type { EditResult } from '../cell/edit.ts'
-import { ColumnId, SheetId } from '../ids.ts'
+import { ColumnId, SheetId, ViewId } from '../ids.ts'
 
 /** Most candidates that are asked for and kept of a value. */
 export const maxCandidates = 50
 
-/** A service that is asked, and how. */
-const ServiceAsk = z.strictObject({
+/** A service by its address. */
+export const ServiceAddress = z.strictObject({
   /** Its endpoint, where its manifest is. */
-  service: z.string().min(1).max(2_000),
+  service: z.string().trim().min(1).max(2_000),
   /** Addresses of a private network are asked too. */
   allowPrivate: z.boolean().default(false),
+})
+export type ServiceAddress = z.infer<typeof ServiceAddress>
+
+/** A service that is asked, and how. */
+const ServiceAsk = ServiceAddress.extend({
   /** Most requests in a second. */
   perSecond: z.number().positive().max(100).default(2),
 })
@@ -20,6 +25,8 @@ const ServiceAsk = z.strictObject({
 export const ReconcileAsk = ServiceAsk.extend({
   sheetId: SheetId,
   columnId: ColumnId,
+  /** Only the rows of this view. */
+  viewId: ViewId.nullable().default(null),
   /** Only entities of this type. */
   type: z.string().min(1).max(1_000).nullable().default(null),
   /** Columns that say something of the entity, by the property that they are compared with. */
@@ -37,6 +44,8 @@ export const ExtendAsk = ServiceAsk.extend({
   sheetId: SheetId,
   /** Its cells are ids of the service. */
   columnId: ColumnId,
+  /** Only the rows of this view. */
+  viewId: ViewId.nullable().default(null),
   propertyIds: z.array(z.string().min(1).max(1_000)).min(1).max(50),
 })
 export type ExtendAsk = z.input<typeof ExtendAsk>

@@ -1,6 +1,6 @@
 // What a client of a reconciliation service sends and reads, versions 0.2 (0.1 in what both have) and 1.0-draft.
 import { z } from 'zod'
-import type { MatchFeature, ReconcileCandidate, ReconcileQuery } from './reconcile.ts'
+import type { MatchFeature, ReconcileCandidate, ReconcileQuery, Suggestion } from './reconcile.ts'
 import type { ProtocolVersion } from './reconcile-protocol.ts'
 
 /** A batch of ours, as the version writes it. Keys are places. */
@@ -96,12 +96,21 @@ export function candidatesIn(
   return places.map(at => read.data[`q${at}`]?.result ?? [])
 }
 
+/** Where something is asked: an address in two parts in 0.2, only that it is there in the draft. What else is said counts as nothing. */
+const GivenPlace = z
+  .union([z.looseObject({ service_url: z.string(), service_path: z.string().nullish() }), z.boolean()])
+  .nullish()
+  .catch(null)
+type GivenPlace = z.infer<typeof GivenPlace>
+
 const ServiceManifest = z.looseObject({
   name: z.string(),
   versions: z.array(z.string()).nullish(),
   view: z.looseObject({ url: z.string() }).nullish(),
+  preview: z.looseObject({ url: z.string().nullish() }).nullish().catch(null),
   batchSize: z.number().positive().nullish(),
-  extend: z.looseObject({}).nullish(),
+  suggest: z.looseObject({ type: GivenPlace, property: GivenPlace }).nullish().catch(null),
+  extend: z.looseObject({ propose_properties: GivenPlace, proposeProperties: GivenPlace }).nullish(),
   defaultTypes: z.array(GivenType).nullish(),
   authentication: z.looseObject({}).nullish(),
 })
@@ -115,32 +124,70 @@ export interface ServiceFacts {
   /** Gives the address of the page of an entity; null where the service has none. */
   readonly view: string | null
   readonly extends: boolean
+  /** Addresses that answer to the beginning of a name, and the one that proposes properties of a type; null: not there. */
+  readonly suggest: { readonly type: string | null; readonly property: string | null }
+  readonly proposes: string | null
+  /** Gives the address of a small page about an entity, as `view` does. */
+  readonly preview: string | null
   readonly types: readonly { readonly id: string; readonly name: string }[]
   /** It asks for a key, which we have none for. */
   readonly locked: boolean
 }
 
 /** Where a service does not say how many it takes. */
-const usualBatch = 10
+export const usualBatch = 10
 const largestBatch = 100
+const longestName = 1_000
+/** Types or properties that are shown. */
+const mostSuggested = 200
 
-/** null: this is no manifest of a service that we can ask. */
-export function serviceIn(manifest: unknown): ServiceFacts | null {
+/** null: this is no manifest of a service that we can ask. `endpoint`: where it was, without a slash behind it. */
+export function serviceIn(manifest: unknown, endpoint = ''): ServiceFacts | null {
   const read = ServiceManifest.safeParse(manifest)
   if (!read.success) return null
-  const { name, versions, view, batchSize, extend, defaultTypes, authentication } = read.data
+  const { name, versions, view, preview, batchSize, suggest, extend, defaultTypes, authentication } = read.data
   // The old versions are alike in all that we ask; a service that says none is of the first.
   const isDraft =
     (versions ?? []).includes('1.0-draft') && !(versions ?? []).some(one => one === '0.2' || one === '0.1')
+  const placeOf = (place: GivenPlace, path: string): string | null => {
+    if (place === true) return `${endpoint}${path}`
+    return place ? `${place.service_url}${place.service_path ?? ''}` : null
+  }
   return {
-    name,
+    name: name.slice(0, longestName),
     version: isDraft ? '1.0-draft' : '0.2',
     batchSize: Math.max(1, Math.min(largestBatch, Math.floor(batchSize ?? usualBatch))),
     view: view?.url ?? null,
     extends: extend !== null && extend !== undefined,
-    types: defaultTypes ?? [],
+    suggest: {
+      type: placeOf(suggest?.type, '/suggest/type'),
+      property: placeOf(suggest?.property, '/suggest/property'),
+    },
+    proposes: placeOf(extend?.propose_properties ?? extend?.proposeProperties, '/extend/propose'),
+    preview: preview ? (preview.url ?? (isDraft ? `${endpoint}/preview?id={id}` : null)) : null,
+    types: (defaultTypes ?? []).slice(0, mostSuggested),
     locked: authentication !== null && authentication !== undefined,
   }
+}
+
+const Named = z.looseObject({
+  id: z.string().min(1),
+  name: z.string().nullish(),
+  description: z.string().nullish(),
+})
+const Suggested = z.union([
+  z.looseObject({ result: z.array(Named) }).transform(({ result }) => result),
+  z.looseObject({ properties: z.array(Named) }).transform(({ properties }) => properties),
+])
+
+/** Types or properties that a service suggests or proposes; null where the answer is none. */
+export function suggestedIn(answer: unknown): readonly Suggestion[] | null {
+  const read = Suggested.safeParse(answer)
+  if (!read.success) return null
+  return read.data.slice(0, mostSuggested).map(({ id, name, description }) => ({
+    ...{ id, name: (name ?? id).slice(0, longestName) },
+    description: description?.slice(0, longestName) ?? null,
+  }))
 }
 
 const GivenValue = z.looseObject({

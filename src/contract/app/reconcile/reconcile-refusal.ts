@@ -15,12 +15,12 @@ export const ReconcileRefusal = z.enum([
 ])
 type ReconcileRefusal = z.infer<typeof ReconcileRefusal>
 
-const kept = 'Answers so far are kept. The same command goes on with what is missing.'
+const kept = 'Answers so far are kept. Asking again goes on with what is missing.'
 const words: Readonly<Record<ReconcileRefusal, (detail: string) => string>> = {
   address: () =>
     'The address of the service must start with https://, or with http:// on this computer. Nothing was sent.',
   private: host =>
-    `${host} is an address of a private network. Allow it for this command if you trust it. Nothing was sent.`,
+    `${host} is an address of a private network. Allow private networks if you trust it. Nothing was sent.`,
   unreachable: detail => `The service cannot be reached (${detail}). ${kept}`,
   redirect: host => `The service sends requests on to ${host}. Use the address of the service itself. ${kept}`,
   status: status => `The service answered with status ${status}. ${kept} Try again later.`,

@@ -8,6 +8,11 @@ export interface NamedId {
   readonly name: string
 }
 
+/** A type or a property that a service offers. */
+export interface Suggestion extends NamedId {
+  readonly description: string | null
+}
+
 /** Of several values of one property, how many have to fit. */
 export const quantifiers = ['any', 'all', 'none'] as const
 export type Quantifier = (typeof quantifiers)[number]

@@ -3,7 +3,8 @@
 import { actionSteps } from '../../actions/index.ts'
 import type { StepKind } from '../step.ts'
 import { checkStep } from './check.ts'
+import { extendStep, reconcileStep } from './reconcile.ts'
 import { runStep } from './run.ts'
 import { viewStep } from './view.ts'
 
-export const stepKinds: readonly StepKind[] = [checkStep, runStep, viewStep, ...actionSteps]
+export const stepKinds: readonly StepKind[] = [checkStep, runStep, viewStep, reconcileStep, extendStep, ...actionSteps]

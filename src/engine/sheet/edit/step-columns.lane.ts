@@ -1,12 +1,13 @@
 // Columns that an action makes for what it writes, or takes out, as part of its step.
 import type { ColumnType } from '../../../contract/app/cell/cell.ts'
 import type { ColumnId } from '../../../contract/app/ids.ts'
+import type { ColorRules } from '../../../contract/app/rules/color-rule.ts'
 import type { WriteDb } from '../../store/sql.ts'
 import { changeColumn, columnsNamed, columnsOf, insertColumn, putColumnFields } from '../../table/columns.lane.ts'
 import { sheetVersion } from '../../table/rows.lane.ts'
 import { beginStep } from '../../table/step.lane.ts'
 import { nothingDone, type SliceDone, type StepAsk } from './edit.lane.ts'
-import { uniqueName } from './structure.lane.ts'
+import { colorsText, uniqueName } from './structure.lane.ts'
 
 export interface StepColumn {
   name: string
@@ -14,6 +15,7 @@ export interface StepColumn {
   /** Where its values come from. */
   note?: string
   neverSend?: boolean
+  colors?: ColorRules
 }
 export interface AddedColumns {
   stepId: number
@@ -26,11 +28,11 @@ function addStepColumns(db: WriteDb, sheetId: number, step: StepAsk, wanted: Ste
   return db.transaction(() => {
     const stepId = beginStep(db, sheetId, step.label, { key: step.key })
     const taken = columnsOf(db, sheetId).map(column => column.name)
-    const columns = wanted.map(({ name: wish, type, note = '', neverSend = false }) => {
+    const columns = wanted.map(({ name: wish, type, note = '', neverSend = false, colors = [] }) => {
       const name = uniqueName(wish.slice(0, 190), taken)
       taken.push(name)
       const { id } = insertColumn(db, sheetId, { name, type, typeChosen: true }, stepId)
-      putColumnFields(db, sheetId, id, { note, never_send: neverSend ? 1 : 0 })
+      putColumnFields(db, sheetId, id, { note, never_send: neverSend ? 1 : 0, colors: colorsText(colors) })
       return { columnId: id, name }
     })
     return { stepId, columns, version: sheetVersion(db, sheetId) }

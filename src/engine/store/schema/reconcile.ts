@@ -1,5 +1,13 @@
-// What reconciliation services answered, and what was sent to them.
+// Reconciliation services that someone has added, what they answered, and what was sent to them.
 export const reconcileTables = `
+-- Reconciliation services that someone has added, as their manifests said it last.
+CREATE TABLE reconcile_service(
+  address TEXT PRIMARY KEY,
+  allow_private INTEGER NOT NULL, -- 1 = may be in a private network
+  facts TEXT NOT NULL, -- JSON
+  used_at INTEGER NOT NULL
+) WITHOUT ROWID;
+
 -- Answers of reconciliation services, by what was asked. An erasure empties it.
 CREATE TABLE reconcile_answer(
   key BLOB PRIMARY KEY, -- SHA-256 of the service and the question

@@ -1,0 +1,125 @@
+// A column reconciled with a list that another workspace serves: the service is added by its address, nothing is sent before the button
+// that names it, candidates are reviewed by keys, values of properties are brought, and each is one undo.
+import { axeFaults } from '../pages/axe.ts'
+import { openListOf } from '../pages/list.ts'
+import { cell, columnItem, command, csv, header, notice, select } from '../pages/program.ts'
+import { type ServedRegister, serveRegister } from '../pages/served-list.ts'
+import { expect, test } from '../web.ts'
+
+const register = [
+  'No,Company,City,Kind',
+  'R1,Nordwind Logistik GmbH,Hamburg,Customer',
+  'R2,Halden & Sons,Oslo,Supplier',
+  'R3,Acme,Cork,Customer',
+  'R4,Acme,Ulm,Customer',
+  'R5,Vega Druck AG,Bonn,Supplier',
+  '',
+].join('\n')
+const mine = [
+  'Company,Town',
+  'nordwind logistik,Hamburg',
+  'Halden and Sons,Oslo',
+  'Acme,Ulm',
+  'Vega Print,Bonn',
+  'Nothing like it,Rome',
+  'Halden and Sons,Oslo',
+  '',
+].join('\n')
+
+let served: ServedRegister
+test.beforeAll(async () => {
+  served = await serveRegister(register, '--id', 'No', '--type', 'Kind')
+})
+test.afterAll(() => served.close())
+
+test('a column is reconciled, reviewed by keys, extended and taken back', async ({ opened: page }) => {
+  await openListOf(page, csv('mine.csv', mine))
+  await columnItem(page, 'Company', 'Reconcile with a service…')
+  const dialog = page.getByRole('dialog', { name: 'Reconcile “Company” with a service' })
+  const address = dialog.getByRole('textbox', { name: 'Address of the service' })
+  await address.fill(served.url)
+  const { host } = new URL(served.url)
+  await dialog.getByRole('button', { name: `Connect to ${host}` }).click()
+  const service = dialog.getByRole('region', { name: 'Service' })
+  await expect(service).toContainText('version 0.2. Types: Customer, Supplier.')
+  await expect(dialog.getByText(`No value was sent to ${host} yet.`)).toBeVisible()
+  const estimate = dialog.getByRole('region', { name: 'Estimate' })
+  await expect(estimate).toContainText(`1 request to ${host}`)
+  await expect(estimate).toContainText('5 different values in 6 rows')
+  expect(await axeFaults(page)).toEqual([])
+
+  await estimate.getByRole('button', { name: `Send 1 request to ${host}` }).click()
+  await expect(estimate).toContainText(`Nothing left to ask ${host}`)
+  const review = dialog.getByRole('region', { name: 'Values to review' })
+  const taking = (name: string, id: string) => review.getByRole('radio', { name: `Take ${name} (${id})` })
+  // Of namesakes none is sure.
+  await expect(taking('Acme', 'R3')).not.toBeChecked()
+  await expect(taking('Acme', 'R4')).not.toBeChecked()
+  await review
+    .getByRole('region', { name: 'Acme', exact: true })
+    .getByRole('button', { name: 'Preview' })
+    .nth(1)
+    .click()
+  await expect(review.getByRole('status')).toContainText('Ulm')
+  await taking('Acme', 'R3').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(taking('Acme', 'R4')).toBeFocused()
+  await page.keyboard.press('t')
+  await expect(taking('Acme', 'R4')).toBeChecked()
+  await page.keyboard.press('u')
+  await expect(taking('Acme', 'R4')).not.toBeChecked()
+  await taking('Acme', 'R4').focus()
+  await page.keyboard.press('t')
+  await expect(taking('Acme', 'R4')).toBeChecked()
+
+  await dialog.getByText(/^No candidate/).click()
+  const nothing = review.getByRole('region', { name: 'Nothing like it', exact: true })
+  await nothing.getByRole('textbox').fill('Vega Druck')
+  await nothing.getByRole('button', { name: `Search ${host}` }).click()
+  await expect(taking('Vega Druck AG', 'R5')).toBeVisible()
+  await taking('Vega Druck AG', 'R5').check()
+  await expect(nothing).toContainText('Takes Vega Druck AG')
+  expect(await axeFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: /^Add columns for \d matched values$/ }).click()
+  await notice(page, /rows matched\. New: Company: name, Company: id/)
+  await expect(await cell(page, 0, 'Company: id')).toHaveText('R1')
+  await expect(await cell(page, 2, 'Company: id')).toHaveText('R4')
+  await expect(await cell(page, 4, 'Company: id')).toHaveText('R5')
+  await expect(await cell(page, 0, 'Company: match')).toHaveText('matched')
+
+  await select(page, 0, 'Company')
+  await command(page, 'Bring values by the ids in column “Company”…')
+  const bring = page.getByRole('dialog', { name: 'Bring values of a service' })
+  await expect(bring.getByRole('combobox', { name: 'Column with the ids' })).toHaveValue('Company: id')
+  await bring.getByRole('button', { name: `Ask ${host}` }).click()
+  await bring.getByRole('list', { name: 'Suggested properties' }).getByRole('button', { name: 'City' }).click()
+  expect(await axeFaults(page)).toEqual([])
+  await bring.getByRole('button', { name: `Send 1 request to ${host}` }).click()
+  await notice(page, /cells filled in City/)
+  await expect(await cell(page, 2, 'City')).toHaveText('Ulm')
+  await command(page, 'Undo')
+  await expect(header(page, 'City')).toHaveCount(0)
+  await command(page, 'What was sent…')
+  const sent = page.getByRole('region', { name: 'Requests to reconciliation services' })
+  await expect(sent.getByRole('row').nth(1)).toContainText(host)
+  await expect(sent).not.toContainText('Nordwind')
+  await page.keyboard.press('Escape')
+  await command(page, 'Undo')
+  await expect(header(page, 'Company: id')).toHaveCount(0)
+})
+
+test('a service that is none, and an address that is not allowed, say so; nothing is added', async ({
+  opened: page,
+}) => {
+  await openListOf(page, csv('mine.csv', mine))
+  await columnItem(page, 'Company', 'Reconcile with a service…')
+  const dialog = page.getByRole('dialog', { name: 'Reconcile “Company” with a service' })
+  const address = dialog.getByRole('textbox', { name: 'Address of the service' })
+  await address.fill('https://10.0.0.1/api')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(/10\.0\.0\.1 is an address of a private network/)).toBeVisible()
+  await address.fill(new URL('/nothing', served.url).href)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(/status 404/)).toBeVisible()
+  await expect(dialog.getByRole('region', { name: 'Estimate' })).toHaveCount(0)
+})
