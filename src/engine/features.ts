@@ -177,7 +177,8 @@ export async function openFeatures({
   const reconcileServices = createReconcileServices({ store, host })
   const reconciles = createReconciles({ store, host, views, services: reconcileServices, home })
   const reconcileReviews = createReconcileReviews(store, reconciles)
-  const steps = { reconciles, sheets, rules, views, acting, savedViews, runs, questions }
+  const webAsks = createWebAsks({ store, sheets, accounts, host })
+  const steps = { reconciles, sheets, rules, views, acting, savedViews, runs, questions, webAsks }
   // A damaged file is not backed up over good copies.
   if (!damaged) backUpDaily({ store, backups, host, note: workspace.note })
   const stored = createStored(store, host)
@@ -208,7 +209,7 @@ export async function openFeatures({
     health: createHealthReports({ store, profiles, bench, actions, host, home }),
     files: exportsKnowingSites(files, sites),
     runs,
-    webAsks: createWebAsks({ store, sheets, accounts, host }),
+    webAsks,
     questions,
     listRecipes: createListRecipes({ store, dataDir: host.dataDir, parts: steps, files }),
     searches,

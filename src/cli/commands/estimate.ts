@@ -50,6 +50,8 @@ const planOnly = {
   watch: false,
   dryRun: true,
   acceptPrices: false,
+  // Nothing is asked.
+  privateNetwork: true,
 } as const
 
 const minutes = (seconds: number) => (seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`)

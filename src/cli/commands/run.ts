@@ -48,6 +48,8 @@ export interface RunOptions {
   readonly format: ExportFormat | undefined
   /** Of a recipe: a higher price of a call is no reason to stop. */
   readonly acceptPrices: boolean
+  /** Of a recipe: its steps may ask addresses of this computer and its network. */
+  readonly privateNetwork: boolean
 }
 
 type RunCommand = AskedRun & RunOptions
@@ -89,6 +91,11 @@ export const runCommand = sessionCommand(
         default: false,
         words: 'with a recipe: continue even if a request costs more than when the recipe was made',
       },
+      'private-network': {
+        type: 'boolean',
+        default: false,
+        words: 'with a recipe: allow steps that ask addresses of this computer and its network',
+      },
       'dry-run': { type: 'boolean', default: false, words: 'show what it would cost without spending credits' },
       ...overList,
     },
@@ -122,6 +129,7 @@ export const runCommand = sessionCommand(
       watch: values.watch,
       preset: presetOf(values.preset),
       acceptPrices: values['accept-prices'],
+      privateNetwork: values['private-network'],
     }
   },
   perform,
@@ -139,6 +147,7 @@ async function perform(session: CommandSession, options: RunCommand): Promise<Ex
   if (target) checkOutput(target, existsSync(options.in) ? options.in : null)
   if ('recipe' in options) return replayRecipe(session, recipeTextIn(options.recipe, options.set), options)
   if (options.acceptPrices) throw usageError('--accept-prices goes with a recipe.')
+  if (options.privateNetwork) throw usageError('--private-network goes with a recipe.')
   const { sheet, spec } = await prepareRun(session, options)
   const budget = options.budget ?? 0
   const halted = options.dryRun ? [] : await session.engine.questions.halted(spec)

@@ -41,6 +41,11 @@ export const watchCommand = plainCommand(
         default: false,
         words: 'continue even if a request costs more than when the recipe was made',
       },
+      'private-network': {
+        type: 'boolean',
+        default: false,
+        words: 'allow steps that ask addresses of this computer and its network',
+      },
       ...inWorkspace,
     },
     examples: [
@@ -59,6 +64,7 @@ export const watchCommand = plainCommand(
       budget: wholeNumberOption('budget', values.budget, Number.MAX_SAFE_INTEGER) ?? null,
       ...{ once: values.once, every, set: values.set, acceptPrices: values['accept-prices'] },
       acceptGuess: values['accept-guess'],
+      privateNetwork: values['private-network'],
     }
   },
   async (asked, options, world) => {

@@ -1,5 +1,7 @@
 // The recipe of a list as scripts see it: made from what was done, replayed over another file, the difference with code 3.
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type CommandLine, commandLine, failureOf } from '../../testing/command-line.ts'
 import { workbookOf } from '../../testing/file/make-zip.ts'
@@ -217,4 +219,43 @@ test('a bounce file of a recipe is given by --file; without one it is a differen
   expect(await at.here(...run, '--file', 'other.csv=returned.csv')).toMatchObject({ code: 2 })
   await ok(...run, '--file', 'back.csv=returned.csv')
   expect(readFileSync(at.file('clean.csv'), 'utf8')).toContain('di.poe@gmail.com,No such mailbox,2024-02-01')
+})
+
+test('values from web addresses: the maximum of requests exits with 6, a private network is named with 3', async () => {
+  const server = createServer((_request, response) => response.end('{"size": 7}'))
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  at.put('firms.csv', 'Slug\nalpha\nbeta\ngamma\n')
+  const step = {
+    ...{
+      do: 'web',
+      inputs: [{ name: 'Slug', type: 'text' }],
+      rows: ['empty', 'retryable'],
+      maxAgeDays: 30,
+      writes: 'fill',
+    },
+    request: {
+      ...{ address: `http://127.0.0.1:${port}/{Slug}`, method: 'GET', body: null, headers: [], secret: null },
+      values: [{ name: 'Size', from: 'json', path: '$.size', all: false }],
+      privateNetwork: true,
+    },
+  }
+  const put = (requests: number) =>
+    at.put(
+      'web.json',
+      JSON.stringify({ format: 'listwright.recipe', version: 2, name: 'Web', steps: [{ ...step, requests }] }),
+    )
+  const run = (...more: string[]) =>
+    at.here('run', 'web.json', '--in', 'firms.csv', '--accept-guess', '--json', ...more)
+  put(2)
+  expect(await run()).toMatchObject({ code: 3, err: expect.stringContaining('--private-network') })
+  const capped = await run('--private-network')
+  expect(capped.code).toBe(6)
+  expect(json(capped)).toMatchObject({ state: 'paused', reason: 'cap', credits: { booked: 0 } })
+  put(3)
+  expect(json(await run('--private-network'))).toMatchObject({
+    state: 'done',
+    steps: [{ state: 'done', requests: 3 }],
+  })
+  await new Promise(resolve => server.close(resolve))
 })

@@ -33,6 +33,8 @@ export interface AskedReplay extends AskedRecipe {
   readonly budget: number | undefined
   readonly dryRun: boolean
   readonly acceptPrices: boolean
+  /** Steps may ask addresses of this computer and its network. */
+  readonly privateNetwork: boolean
   /** Percent. */
   readonly maxErrorRate: number | undefined
   /** Nothing is written before every step is done. */
@@ -60,7 +62,14 @@ export async function replayRecipe(session: CommandSession, text: string, asked:
   })
   const columns = choicesOf(asked.map, read, sheet)
   const files = await filesOf(session, asked.files, read)
-  const ask = { sheetId: sheet.id, text, columns, files, acceptPrices: asked.acceptPrices }
+  const ask = {
+    sheetId: sheet.id,
+    text,
+    columns,
+    files,
+    acceptPrices: asked.acceptPrices,
+    privateNetwork: asked.privateNetwork,
+  }
   const plan = await engine.listRecipes.plan(ask, interrupted)
   for (const note of plan.notes) report.note(note)
   const head = {
@@ -210,6 +219,8 @@ function differs(
 export function settledBy({ kind, column, found, file }: StepDrift): string {
   if (kind === 'file') return ` Choose one with --file "${file}=FILE".`
   if (kind === 'price') return ' To continue, add --accept-prices.'
+  if (kind === 'network') return ' To allow it, add --private-network.'
+  if (kind === 'secret') return ' Pipe the secret to listwright fetch --address URL --set-secret.'
   if (!column || kind === 'other' || kind === 'list') return ''
   if (kind === 'type') return ` To use it anyway, add --map "${column.name}=${found?.name ?? column.name}".`
   if (found && kind === 'missing') return ` To use it, add --map "${column.name}=${found.name}".`
@@ -219,24 +230,31 @@ export function settledBy({ kind, column, found, file }: StepDrift): string {
 const changedWords = (cells: number, rows: number) =>
   [...(rows > 0 ? [counted(rows, 'row')] : []), counted(cells, 'cell')].join(', ')
 
-function plannedWords({ words, count, done }: PlannedStep, place: number): string {
+function plannedWords({ words, count, done, requests }: PlannedStep, place: number): string {
   const what = done
     ? 'made before'
     : count === null
       ? 'known after the steps before it'
-      : count.credits > 0
-        ? `${counted(count.rows, 'row')} to check, up to ${counted(count.credits, 'credit')}`
-        : changedWords(count.cells, count.rows)
+      : requests !== null
+        ? counted(count.rows, 'request')
+        : count.credits > 0
+          ? `${counted(count.rows, 'row')} to check, up to ${counted(count.credits, 'credit')}`
+          : changedWords(count.cells, count.rows)
   return `${String(place + 1).padStart(3)}  ${words}: ${what}`
 }
 
-function replayedWords({ words, state, cells, rows, credits, runId, broken }: ReplayedStep, place: number): string {
+function replayedWords(
+  { words, state, cells, rows, credits, requests, runId, broken }: ReplayedStep,
+  place: number,
+): string {
   const made =
     broken !== null
       ? `${counted(broken, 'cell')} break${broken === 1 ? 's' : ''} a rule`
       : runId === null
         ? changedWords(cells, rows)
-        : `${counted(cells, 'request')}, ${counted(credits, 'credit')}`
+        : requests !== null
+          ? counted(cells, 'request')
+          : `${counted(cells, 'request')}, ${counted(credits, 'credit')}`
   const what = {
     done: made,
     before: 'made before',

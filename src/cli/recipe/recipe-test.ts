@@ -65,7 +65,7 @@ export async function testRecipe(asked: RecipeTest, options: SessionOptions, wor
             oddLetters: false,
           },
           ...{ acceptGuess: true, files: asked.files, set: [], out, format: 'csv', preset: 'plain', dryRun: false },
-          ...{ acceptPrices: true, maxErrorRate: undefined, wholeOnly: true, watch: false },
+          ...{ acceptPrices: true, privateNetwork: true, maxErrorRate: undefined, wholeOnly: true, watch: false },
           // Play credits.
           budget: steps.reduce((sum, { cap }) => sum + (cap ?? 0), 0),
         }),

@@ -30,6 +30,7 @@ export interface WatchCommand {
   readonly every: number
   readonly set: readonly string[]
   readonly acceptPrices: boolean
+  readonly privateNetwork: boolean
   /** A file is taken as it is read, where that is a guess. */
   readonly acceptGuess: boolean
 }
@@ -129,6 +130,7 @@ export async function watchFolder(asked: WatchCommand, options: SessionOptions, 
       ...{
         budget: Math.max(0, budget),
         acceptPrices: asked.acceptPrices,
+        privateNetwork: asked.privateNetwork,
         maxErrorRate: undefined,
         wholeOnly: true,
         watch: false,

@@ -61,8 +61,16 @@ export const ListRecipe = z.strictObject({
 })
 export type ListRecipe = z.infer<typeof ListRecipe>
 
-/** A step in a sentence. `cap`: most credits it may spend; null = it is free. */
-export const RecipeStepView = z.object({ does: z.string(), words: z.string(), cap: z.int().nullable() })
+/**
+ * A step in a sentence. `cap`: most credits it may spend; null = it is free. `requests`: most requests to addresses of the web; null = it
+ * sends none.
+ */
+export const RecipeStepView = z.object({
+  does: z.string(),
+  words: z.string(),
+  cap: z.int().nullable(),
+  requests: z.int().nullable(),
+})
 export type RecipeStepView = z.infer<typeof RecipeStepView>
 
 /** `leftOut`: what the history holds and a recipe cannot say, with how often. */
@@ -91,6 +99,8 @@ export const ReplayAsk = z.object({
   files: z.array(RecipeFileChoice).max(50).optional(),
   /** A price above the one of the recipe is no reason to stop. */
   acceptPrices: z.boolean(),
+  /** Addresses of this computer and its network may be asked where a step names them. */
+  privateNetwork: z.boolean().optional(),
 })
 export type ReplayAsk = z.infer<typeof ReplayAsk>
 
@@ -101,10 +111,10 @@ export type ReplayStart = z.infer<typeof ReplayStart>
 /**
  * Why a step cannot be made as the recipe says. missing: no such column · type: the column has another type · locked: its cells
  * are closed, or it is never to be sent · price: a call costs more · list: a list that it looks into is not there · file: a file is
- * to be chosen · other: said in `words`.
+ * to be chosen · network: an address of a private network is asked · secret: the host has no secret here · other: said in `words`.
  */
 export const StepDrift = z.object({
-  kind: z.enum(['missing', 'type', 'locked', 'price', 'list', 'file', 'other']),
+  kind: z.enum(['missing', 'type', 'locked', 'price', 'list', 'file', 'network', 'secret', 'other']),
   /** Of the step, from 0. */
   place: z.int(),
   column: RecipeColumn.nullable(),

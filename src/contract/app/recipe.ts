@@ -6,6 +6,7 @@ import { inputFields } from '../../model/operations/inputs.ts'
 import { CellState, ColumnType, Verdict } from './cell/cell.ts'
 import { addsPeople, missingInput } from './run/operation.ts'
 import { AddPeopleSpec, InputField, ResultState } from './run/run-spec.ts'
+import { WebRequest } from './web.ts'
 
 export const recipeFormat = 'listwright.recipe'
 /** Longest file that is read as a recipe, in characters. */
@@ -37,7 +38,7 @@ export type RecipeTest = z.infer<typeof RecipeTest>
 
 /** What a run asks of the rows of a list. */
 export const recipeQuestion = {
-  /** What asks addresses of the web is not said by recipes. */
+  /** What asks addresses of the web is a step of another kind. */
   operation: z.enum(operationIds),
   inputs: z.partialRecord(InputField, RecipeColumn),
   /** Where a phone number has no country of its own. */
@@ -89,3 +90,14 @@ export function checkQuestion({ operation, inputs, waterfall, addPeople }: Check
   if (addsPeople(operation) !== (addPeople !== undefined))
     odd('addPeople', addPeople ? `“${title}” does not add rows` : `“${title}” needs a list for the people it finds`)
 }
+
+/** What a run over web addresses asks of the rows of a list. The secret of the host is never part of it. */
+export const webQuestion = {
+  request: WebRequest,
+  /** The column for each name in braces, in the order of the address and then of the body. */
+  inputs: z.array(RecipeColumn).min(1).max(8),
+  rows: recipeQuestion.rows,
+  maxAgeDays: recipeQuestion.maxAgeDays,
+  writes: recipeQuestion.writes,
+}
+export type WebQuestion = z.infer<z.ZodObject<typeof webQuestion>>

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { ColumnId, SheetId } from './ids.ts'
 
 /** A value of the answer that becomes a column. */
-const WebValue = z.object({
+const WebValue = z.strictObject({
   /** Name of the column. */
   name: z.string().trim().min(1).max(200),
   /** A JSON path · a CSS selector, which `@name` may follow for an attribute · the whole text. */
@@ -24,7 +24,7 @@ const HeaderName = z
   .regex(token, 'must be the name of an HTTP header')
   .refine(name => !ownHeader.test(name), 'is a header that Listwright sets')
 
-const WebHeader = z.object({
+const WebHeader = z.strictObject({
   name: HeaderName.refine(name => !secretHeader.test(name), 'must be the secret header, which is kept in the keychain'),
   value: z
     .string()
@@ -33,13 +33,13 @@ const WebHeader = z.object({
 })
 
 /** How rows ask the web. `{Name}` in the address and the body is the value of a column. */
-export const WebRequest = z.object({
+export const WebRequest = z.strictObject({
   address: z.string().trim().min(1).max(4000),
   method: z.enum(['GET', 'POST']),
-  body: z.object({ kind: z.enum(['json', 'form']), text: z.string().max(20_000) }).nullable(),
+  body: z.strictObject({ kind: z.enum(['json', 'form']), text: z.string().max(20_000) }).nullable(),
   headers: z.array(WebHeader).max(20),
   /** Header that carries the secret of the host, and what is before it, such as "Bearer "; null = none is sent. */
-  secret: z.object({ name: HeaderName, before: z.string().max(40) }).nullable(),
+  secret: z.strictObject({ name: HeaderName, before: z.string().max(40) }).nullable(),
   values: z.array(WebValue).min(1).max(20),
   /** Addresses of this computer and its network may be asked. */
   privateNetwork: z.boolean(),

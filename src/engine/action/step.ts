@@ -75,6 +75,8 @@ export interface StepWords<S extends object> {
   files?(step: S): readonly string[]
   /** Most credits; absent = it is free. */
   cap?(step: S): number
+  /** Most requests to addresses of the web; absent = it sends none. */
+  requests?(step: S): number
   /** What it says without what may change from replay to replay: prices, caps. */
   question?(step: S): object
 }
@@ -114,6 +116,7 @@ export function readingStep<S extends object, On, Work>(facts: StepFacts<S, On, 
           does: facts.does,
           words: facts.words(step),
           cap: facts.cap?.(step) ?? null,
+          requests: facts.requests?.(step) ?? null,
           said,
           uses: facts.uses?.(step) ?? [],
           makes: facts.makes?.(step) ?? [],

@@ -69,6 +69,20 @@ const whole = {
       ...{ do: 'extend', column: name, service: 'https://firms.example/api', perSecond: 2, requests: 5 },
       properties: [{ id: 'founded', name: 'Founded' }],
     },
+    {
+      ...{ do: 'web', inputs: [mail], rows: ['empty'], maxAgeDays: 30, writes: 'fill', requests: 2 },
+      request: {
+        ...{
+          address: 'https://api.example.com/{Mail}',
+          method: 'GET',
+          body: null,
+          secret: null,
+          privateNetwork: false,
+        },
+        headers: [{ name: 'Accept', value: 'application/json' }],
+        values: [{ name: 'Size', from: 'json', path: '$.size', all: false }],
+      },
+    },
     { do: 'check', rules: { fields: [{ name: 'Mail', constraints: { required: true } }] }, broken: 'mark' },
     { do: 'view', name: 'All', shows: { sort: [], conditions: [], search: '' }, hides: [mail] },
   ],

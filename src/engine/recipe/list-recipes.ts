@@ -21,6 +21,7 @@ import { operationTable } from '../../model/operations/index.ts'
 import { columnsAs } from '../answer/operations.ts'
 import type { Files } from '../file/files.ts'
 import { readForm } from '../file/source/source-form.ts'
+import { webQuestionOf } from '../run/recipe/web-question.ts'
 import type { Store } from '../store/store.ts'
 import { recipeOfHistory } from './from-history.ts'
 import { listRecipeFileName, listRecipeText, type ReadListRecipe, readListRecipe, readStep } from './list-recipe.ts'
@@ -30,6 +31,7 @@ import { endedOn, type ReplayWay, replay, wholeSteps } from './replay.ts'
 import { createReplays } from './replaying.ts'
 import type { StepParts } from './step.ts'
 import { runSaid } from './steps/run.ts'
+import { webSaid } from './steps/web.ts'
 
 export interface ListRecipes {
   /** What was done to a list, as a recipe. Throws sheet_gone. */
@@ -68,6 +70,11 @@ export function createListRecipes({ store, dataDir, parts, files }: ListRecipesP
 
   /** What a run says, its columns as they are called now. Throws not_found where one is gone. */
   async function runStepOf(run: RunView, sheet: Sheet): Promise<{ do: string }> {
+    if (run.spec.web) {
+      const asked = webSaid(webQuestionOf(run.spec, sheet.columns), run.cap)
+      readStep(asked, 0)
+      return asked
+    }
     const more = { cap: run.cap, price: await priceOf(run), results: resultsOf(run, sheet) }
     const said = runSaid(await parts.questions.of(run), more)
     readStep(said, 0)
@@ -165,7 +172,7 @@ function fileOf(made: ListRecipe, leftOut: ListRecipeFile['leftOut']): ListRecip
   const { recipe, hash, steps } = readListRecipe(text)
   return {
     ...{ name: recipe.name, hash, fileName: listRecipeFileName(recipe.name), text, leftOut },
-    steps: steps.map(({ does, words, cap }) => ({ does, words, cap })),
+    steps: steps.map(({ does, words, cap, requests }) => ({ does, words, cap, requests })),
   }
 }
 

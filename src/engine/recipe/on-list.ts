@@ -13,6 +13,7 @@ export interface ListAsk {
   readonly columns: readonly RecipeColumnChoice[]
   readonly files?: readonly RecipeFileChoice[] | undefined
   readonly acceptPrices: boolean
+  readonly privateNetwork?: boolean | undefined
 }
 
 /** The column that is meant; undefined where there is none. Results are named after the column they are about. */
@@ -40,6 +41,7 @@ export function listOn(parts: StepParts, sheet: Sheet, ask: ListAsk, signal: Abo
     sheet,
     signal,
     acceptPrices: ask.acceptPrices,
+    privateNetwork: ask.privateNetwork ?? false,
     column(named) {
       const found = columnMeant(sheet.columns, named, ask.columns)
       if (!found) throw fail('not_found', { what: `The column “${named.name}”` })

@@ -24,7 +24,7 @@ export async function planOf(
   const drift: StepDrift[] = []
   const planned: PlannedStep[] = []
   for (const [place, step] of steps.entries()) {
-    const { does, words, cap, uses } = step
+    const { does, words, cap, requests, uses } = step
     const done = place < ended
     let count: PlannedStep['count'] = null
     if (!done) {
@@ -41,7 +41,7 @@ export async function planOf(
       drift.push(...trouble.map(one => ({ ...one, place })))
       for (const name of step.makes) made.add(foldedName(name))
     }
-    planned.push({ does, words, cap, done, count })
+    planned.push({ does, words, cap, requests, done, count })
   }
   return {
     name: recipe.name,

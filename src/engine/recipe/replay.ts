@@ -25,13 +25,16 @@ export interface ReplayWay {
   stopping(): boolean
 }
 
+/** Whether it asks others: credits or requests are counted over all replays, and what is left is asked again. */
+const asksOthers = ({ cap, requests }: RecipeStep): boolean => cap !== null || requests !== null
+
 interface ReplayParts {
   readonly store: Store
   readonly parts: StepParts
 }
 
-const unmade = ({ does, words, cap }: RecipeStep): ReplayedStep => ({
-  ...{ does, words, cap },
+const unmade = ({ does, words, cap, requests }: RecipeStep): ReplayedStep => ({
+  ...{ does, words, cap, requests },
   ...{ state: 'open', cells: 0, rows: 0, credits: 0, runId: null, broken: null },
 })
 
@@ -70,7 +73,7 @@ export async function replay(
   for (const [place, step] of steps.entries()) {
     const shown = result.steps[place] ?? unmade(step)
     const known = ended[place]
-    if (known?.whole && step.cap === null) {
+    if (known?.whole && !asksOthers(step)) {
       result.steps[place] = { ...shown, state: 'before' }
       continue
     }
@@ -81,7 +84,7 @@ export async function replay(
     if (trouble.length > 0) return { ...result, state: 'drift', drift: trouble.map(one => ({ ...one, place })) }
     const tip = await store.grid.call('lastStep', sheetId)
     const runs: RunId[] = (known?.runs ?? []).map(id => id as RunId)
-    if (known === undefined) await keep(step.cap === null ? tip : null)
+    if (known === undefined) await keep(asksOthers(step) ? null : tip)
     const work: StepWork = {
       ...on,
       budget: Math.max(0, ask.budget - result.spent),

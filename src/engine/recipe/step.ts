@@ -8,6 +8,7 @@ import type { Reconciles } from '../reconcile/reconciles.ts'
 import type { ListRules } from '../rules/rules.ts'
 import type { RunQuestions } from '../run/recipe/run-questions.ts'
 import type { Runs } from '../run/runs.ts'
+import type { WebAsks } from '../run/web-asks.ts'
 import type { Sheets } from '../sheet/sheets.ts'
 import type { SavedViews } from '../sheet/view/saved/saved-views.ts'
 import type { Views } from '../sheet/view/views.ts'
@@ -22,12 +23,15 @@ export interface StepParts {
   readonly runs: Pick<Runs, 'estimate' | 'start' | 'pause' | 'resume' | 'raise' | 'settled' | 'get'>
   readonly questions: RunQuestions
   readonly reconciles: Pick<Reconciles, 'count' | 'extendCount' | 'ask' | 'extend'>
+  readonly webAsks: Pick<WebAsks, 'keepsSecret'>
 }
 
 /** A list as a step meets it. */
 export interface StepList extends ActionMet<ActionParts> {
   readonly parts: StepParts
   readonly acceptPrices: boolean
+  /** Addresses of this computer and its network may be asked. */
+  readonly privateNetwork: boolean
 }
 
 /** What a step that spends may do, and what it did in earlier replays over the list. */

@@ -27,6 +27,8 @@ export interface WebAsks {
   tryFirst(ask: WebAsk): Promise<WebTrial>
   /** Keeps the secret of the host that a request asks, or forgets it: null. */
   keepSecret(address: string, secret: string | null): Promise<void>
+  /** Whether the keychain has a secret for the host of an address. Throws web_request. */
+  keepsSecret(address: string): boolean
   /** Removes the secrets of all hosts. Returns their origins. */
   forgetSecrets(): Promise<string[]>
 }
@@ -135,6 +137,7 @@ export function createWebAsks({ store, sheets, accounts, host }: WebAsksParts): 
       if (secret === null) await host.vault.forget(webSecretName(origin))
       else await host.vault.set(webSecretName(origin), secret)
     },
+    keepsSecret: address => host.vault.keeps(webSecretName(webHostOf({ address, privateNetwork: false }).origin)),
     async forgetSecrets() {
       const names = host.vault.origins().filter(isWebSecret)
       for (const name of names) await host.vault.forget(name)

@@ -19,16 +19,26 @@ import { ProblemNote } from '../ui/notice/problem-note.tsx'
 import { countNoun } from '../ui/words/figures.ts'
 import { type ChosenFile, RecipeFiles, releaseFiles, useReleasedFiles } from './recipe-files.tsx'
 import classes from './replay.module.css'
-import { columnsToChoose, dearer, numbered, otherDrift, planWords, progressWords, resultWords } from './step-words.ts'
+import {
+  columnsToChoose,
+  dearer,
+  numbered,
+  otherDrift,
+  planWords,
+  privateHosts,
+  progressWords,
+  resultWords,
+} from './step-words.ts'
 
 export function ReplayDialog({ sheetId, text, onClose }: DialogProps<'replay'>) {
   const trpc = useTRPC()
   const [columns, setColumns] = useState<RecipeColumnChoice[]>([])
   const [files, setFiles] = useState<ChosenFile[]>([])
   const [acceptPrices, setAcceptPrices] = useState(false)
+  const [privateNetwork, setPrivateNetwork] = useState(false)
   const [budget, setBudget] = useState<number | null>(null)
   const given = files.map(({ name, ticket }) => ({ name, ticket }))
-  const ask = { sheetId, text, columns, files: given, acceptPrices }
+  const ask = { sheetId, text, columns, files: given, acceptPrices, privateNetwork }
   const replay = useMutation(
     trpc.recipe.replay.mutationOptions({
       meta: problemShown,
@@ -122,6 +132,8 @@ export function ReplayDialog({ sheetId, text, onClose }: DialogProps<'replay'>) 
           onFiles={setFiles}
           acceptPrices={acceptPrices}
           onAcceptPrices={setAcceptPrices}
+          privateNetwork={privateNetwork}
+          onPrivateNetwork={setPrivateNetwork}
         />
       )}
       {ended?.state === 'drift' && <Sentences title="Stopped" of={ended.drift.map(({ words }) => words)} />}
@@ -202,6 +214,8 @@ interface DifferencesProps {
   onFiles(files: ChosenFile[]): void
   acceptPrices: boolean
   onAcceptPrices(accept: boolean): void
+  privateNetwork: boolean
+  onPrivateNetwork(allow: boolean): void
 }
 
 /** What differs, with what settles it. */
@@ -214,11 +228,14 @@ function Differences({
   onFiles,
   acceptPrices,
   onAcceptPrices,
+  privateNetwork,
+  onPrivateNetwork,
 }: DifferencesProps) {
   const trpc = useTRPC()
   const { data: sheet } = useQuery(trpc.sheet.get.queryOptions({ sheetId }))
   const { drift, notes } = plan
   const prices = dearer(plan)
+  const hosts = privateHosts(plan)
   const names = columnsToChoose(
     drift,
     columns.map(({ name }) => name),
@@ -251,6 +268,14 @@ function Differences({
           description={prices.map(({ words }) => words).join(' ')}
           checked={acceptPrices}
           onChange={event => onAcceptPrices(event.currentTarget.checked)}
+        />
+      )}
+      {(hosts.length > 0 || privateNetwork) && (
+        <Checkbox
+          label="Allow private networks"
+          description={hosts.map(({ words }) => words).join(' ')}
+          checked={privateNetwork}
+          onChange={event => onPrivateNetwork(event.currentTarget.checked)}
         />
       )}
       <Sentences title="Blocked" of={otherDrift(drift).map(({ words }) => words)} />

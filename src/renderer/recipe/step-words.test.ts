@@ -5,7 +5,7 @@ import type { PlannedStep, ReplayedStep, StepDrift } from '../../contract/app/li
 import { columnsToChoose, dearer, otherDrift, planWords, progressWords, resultWords } from './step-words.ts'
 
 const planned = (more: Partial<PlannedStep>): PlannedStep => ({
-  ...{ does: 'clean', words: 'Fix all safe problems', cap: null, done: false, count: null },
+  ...{ does: 'clean', words: 'Fix all safe problems', cap: null, requests: null, done: false, count: null },
   ...more,
 })
 const replayed = (more: Partial<ReplayedStep>): ReplayedStep => ({
@@ -13,6 +13,7 @@ const replayed = (more: Partial<ReplayedStep>): ReplayedStep => ({
     does: 'clean',
     words: 'Fix',
     cap: null,
+    requests: null,
     state: 'done',
     cells: 0,
     rows: 0,
@@ -35,6 +36,7 @@ test('what a step would do, before anything happens', () => {
   expect(planWords(planned({ cap: 9, count: { cells: 0, rows: 3, credits: 2 } }))).toBe(
     '3 rows to check, up to 2 credits',
   )
+  expect(planWords(planned({ requests: 9, count: { cells: 0, rows: 3, credits: 0 } }))).toBe('3 requests')
 })
 
 test('what is known of a step while the steps are made', () => {
@@ -65,6 +67,7 @@ test('what a step did', () => {
   expect(resultWords(replayed({ state: 'paused', cells: 2, credits: 2, runId: 1 as RunId }))).toBe(
     '2 requests, 2 credits, paused',
   )
+  expect(resultWords(replayed({ requests: 9, cells: 2, runId: 1 as RunId }))).toBe('2 requests')
 })
 
 test('a wrong column can be chosen, also again; prices and lists are settled otherwise', () => {
@@ -77,4 +80,6 @@ test('a wrong column can be chosen, also again; prices and lists are settled oth
   expect(columnsToChoose(all, ['Name'])).toEqual(['Name', 'Mail'])
   expect(dearer({ drift: all })).toHaveLength(1)
   expect(otherDrift(all).map(({ kind }) => kind)).toEqual(['list'])
+  const web = [drift({ kind: 'network', column: null }), drift({ kind: 'secret', column: null })]
+  expect(otherDrift(web).map(({ kind }) => kind)).toEqual(['secret'])
 })

@@ -15,10 +15,11 @@ const changes = (cells: number, rows: number): string =>
   )
 
 /** What a step would do to the list as it is. */
-export function planWords({ done, count, cap }: PlannedStep): string {
+export function planWords({ done, count, cap, requests }: PlannedStep): string {
   if (done) return 'done before'
   if (count === null) return 'depends on earlier steps'
   if (cap !== null) return `${countNoun(count.rows, 'row')} to check, up to ${countNoun(count.credits, 'credit')}`
+  if (requests !== null) return countNoun(count.rows, 'request')
   return count.cells + count.rows === 0 ? 'changes nothing' : changes(count.cells, count.rows)
 }
 
@@ -40,7 +41,7 @@ export function progressWords(
   return how === '' ? 'running…' : `running: ${how}`
 }
 
-export function resultWords({ state, cells, rows, credits, runId, broken }: ReplayedStep): string {
+export function resultWords({ state, cells, rows, credits, requests, runId, broken }: ReplayedStep): string {
   const made =
     broken !== null
       ? `${countNoun(broken, 'cell')} ${broken === 1 ? 'breaks' : 'break'} a rule`
@@ -48,7 +49,9 @@ export function resultWords({ state, cells, rows, credits, runId, broken }: Repl
         ? cells + rows === 0
           ? 'done'
           : changes(cells, rows)
-        : `${countNoun(cells, 'request')}, ${countNoun(credits, 'credit')}`
+        : requests !== null
+          ? countNoun(cells, 'request')
+          : `${countNoun(cells, 'request')}, ${countNoun(credits, 'credit')}`
   return {
     done: made,
     before: 'done before',
@@ -75,11 +78,14 @@ export function filesToChoose(drift: readonly StepDrift[], chosen: readonly stri
 export const otherDrift = (drift: readonly StepDrift[]): StepDrift[] =>
   drift.filter(
     ({ kind, column }) =>
-      kind === 'other' || kind === 'list' || (column === null && kind !== 'price' && kind !== 'file'),
+      kind === 'other' || kind === 'list' || (column === null && !['price', 'file', 'network'].includes(kind)),
   )
 
 export const dearer = ({ drift }: Pick<ReplayPlan, 'drift'>): StepDrift[] =>
   drift.filter(({ kind }) => kind === 'price')
+
+export const privateHosts = ({ drift }: Pick<ReplayPlan, 'drift'>): StepDrift[] =>
+  drift.filter(({ kind }) => kind === 'network')
 
 /** Steps with their place, which is all that tells two equal ones apart. */
 export const numbered = <T extends object>(steps: readonly T[]): (T & { place: number })[] =>

@@ -1,5 +1,5 @@
 // A column from the web: how the rows ask on the left; what they would ask, how often, and the start of the run on the right.
-import { Loader, Stack, Text } from '@mantine/core'
+import { Group, Loader, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import type { Sheet } from '../../contract/app/sheet.ts'
 import type { WebAsk } from '../../contract/app/web.ts'
 import { GuideButton } from '../guide/guide-button.tsx'
 import { useTRPC } from '../rpc/trpc.ts'
+import { RowsChoice } from '../run/dialog/rows-choice.tsx'
 import { useEstimate } from '../run/dialog/use-estimate.ts'
 import { useStart } from '../run/dialog/use-start.ts'
 import { gridStore } from '../state/grid-state.ts'
@@ -57,7 +58,8 @@ function WebForm({ sheet, column, earlier, onClose }: FormProps) {
     retry: false,
   })
   const shown: RunScope = view?.sheetId === sheet.id ? { kind: 'view', viewId: view.id } : { kind: 'all' }
-  const within = earlier?.within ?? shown
+  const [chosen, setChosen] = useState<RunScope | null>(null)
+  const within = chosen ?? earlier?.within ?? shown
   const spec = ask && usual.data ? specOf(usual.data, within, earlier) : null
   const change = (part: Partial<typeof draft>) => {
     setMost(null)
@@ -78,6 +80,18 @@ function WebForm({ sheet, column, earlier, onClose }: FormProps) {
   )
   const right = (
     <>
+      <Group gap={8}>
+        <Text size="sm">Rows</Text>
+        <RowsChoice
+          sheetId={sheet.id}
+          within={within}
+          given={earlier?.within ?? null}
+          onWithin={next => {
+            setMost(null)
+            setChosen(next)
+          }}
+        />
+      </Group>
       {'gap' in read && <Text c="dimmed">{read.gap}</Text>}
       {problem && (
         <Note tone="bad" icon="▲" urgent>
@@ -93,6 +107,16 @@ function WebForm({ sheet, column, earlier, onClose }: FormProps) {
       {right}
     </Started>
   )
+}
+
+/** The rows that a run is for, in a sentence. */
+const rowsWords: Readonly<Record<RunScope['kind'], string>> = {
+  all: 'all rows',
+  view: 'the rows shown',
+  selection: 'the selected rows',
+  shown: 'the rows of that run',
+  ticked: 'the ticked rows',
+  rows: 'the chosen rows',
 }
 
 /** The rows that are meant, as the program asks them by itself. */
@@ -129,7 +153,11 @@ function Started({ spec, current, sheet, most, onMost, onClose, children: [left,
       }
       size={920}
       steady
-      state={ready ? `Sends up to ${countNoun(calls, 'request')} to ${estimate.sends.host}. You can undo this.` : ''}
+      state={
+        ready
+          ? `Sends up to ${countNoun(calls, 'request')} to ${estimate.sends.host} for ${rowsWords[spec.within.kind]}. You can undo this.`
+          : ''
+      }
       error={start.error ?? (spec ? error : null)}
       main={{
         label: 'Get values',

@@ -25,6 +25,7 @@ import { createReconcileServices } from '../../engine/reconcile/services.ts'
 import { createRuleCounts } from '../../engine/rules/rule-counts.ts'
 import { createListRules } from '../../engine/rules/rules.ts'
 import { createRunQuestions } from '../../engine/run/recipe/run-questions.ts'
+import { createWebAsks } from '../../engine/run/web-asks.ts'
 import { createActions } from '../../engine/sheet/actions.ts'
 import { createComputes } from '../../engine/sheet/computed/computes.ts'
 import { createSavedViews } from '../../engine/sheet/view/saved/saved-views.ts'
@@ -93,6 +94,7 @@ export async function openRecipeWorkspace(service: Service): Promise<RecipeWorks
     runs,
     questions,
     reconciles: createReconciles({ store, host, views, home, services: createReconcileServices({ store, host }) }),
+    webAsks: createWebAsks(at),
   }
   return {
     ...at,

@@ -6,5 +6,14 @@ import { checkStep } from './check.ts'
 import { extendStep, reconcileStep } from './reconcile.ts'
 import { runStep } from './run.ts'
 import { viewStep } from './view.ts'
+import { webStep } from './web.ts'
 
-export const stepKinds: readonly StepKind[] = [checkStep, runStep, viewStep, reconcileStep, extendStep, ...actionSteps]
+export const stepKinds: readonly StepKind[] = [
+  checkStep,
+  runStep,
+  viewStep,
+  webStep,
+  reconcileStep,
+  extendStep,
+  ...actionSteps,
+]

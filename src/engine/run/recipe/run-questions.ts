@@ -6,6 +6,7 @@ import type { RunSpec } from '../../../contract/app/run/run-spec.ts'
 import type { Sheets } from '../../sheet/sheets.ts'
 import type { Runs } from '../runs.ts'
 import { type AskedRun, contentHash, questionOf } from './question.ts'
+import { webQuestionOf } from './web-question.ts'
 
 export interface RunQuestions {
   /** Throws not_found for a run that is over no list, or whose columns are gone. */
@@ -31,7 +32,8 @@ export function createRunQuestions({ runs, sheets }: Parts): RunQuestions {
       const [{ columns }, lists, all] = await Promise.all([sheets.get(spec.sheetId), allLists(), runs.list()])
       const { target } = spec.addPeople ?? {}
       const added = target?.kind === 'list' ? lists.find(({ id }) => id === target.sheetId) : undefined
-      const hashOf = (run: AskedRun) => contentHash(questionOf({ ...run, lists }, columns))
+      const hashOf = (run: AskedRun) =>
+        contentHash(run.spec.web ? webQuestionOf(run.spec, columns) : questionOf({ ...run, lists }, columns))
       const whole = (run: RunView) => run.kind === 'rows' && run.spec.within.kind === 'all'
       const same = (run: RunView) => {
         // A run keeps the country that was found for it where none was named.
