@@ -152,6 +152,8 @@ async function inWorkspace<T>(
     for (const { kind, detail } of engine.workspace.state().notes) if (kind === 'cut_off') report.note(detail)
   try {
     interrupted.throwIfAborted()
+    // What another command changed in a list is seen in those that look in it.
+    await engine.followed()
     const call = createCaller({ engine, page: noPage })
     return await work({ engine, call, report, dataDir, world, copied: copy !== null, interrupted })
   } catch (error) {

@@ -62,6 +62,7 @@ import { createSearches } from './search/searches.ts'
 import { createFilterValues } from './search/values.ts'
 import type { ListActions } from './sheet/actions.ts'
 import { createComputes } from './sheet/computed/computes.ts'
+import { followOtherLists } from './sheet/computed/follow-lists.ts'
 import { createEdits } from './sheet/edit/edits.ts'
 import { createSheets } from './sheet/sheets.ts'
 import { createSavedViews } from './sheet/view/saved/saved-views.ts'
@@ -177,6 +178,7 @@ export async function openFeatures({
   const reconcileServices = createReconcileServices({ store, host })
   const reconciles = createReconciles({ store, host, views, services: reconcileServices, home })
   const reconcileReviews = createReconcileReviews(store, reconciles)
+  const following = host.observes || damaged ? null : followOtherLists({ store, changes, log: host.log })
   const webAsks = createWebAsks({ store, sheets, accounts, host })
   const steps = { reconciles, sheets, rules, views, acting, savedViews, runs, questions, webAsks }
   // A damaged file is not backed up over good copies.
@@ -210,6 +212,8 @@ export async function openFeatures({
     files: exportsKnowingSites(files, sites),
     runs,
     webAsks,
+    /** Computed columns have followed what other lists became. */
+    followed: async () => following?.settled(),
     questions,
     listRecipes: createListRecipes({ store, dataDir: host.dataDir, parts: steps, files }),
     searches,
@@ -251,6 +255,7 @@ export async function openFeatures({
   }
   const close = async () => {
     await housekeeping?.close()
+    await following?.close()
     await sqlConsole.close()
     await profiles.close()
     await Promise.all([bench.close(), ruleCounts.close()])

@@ -11,6 +11,7 @@ import { fail } from '../base/fail.ts'
 import { namesRead, unreadable } from '../expression/names-read.ts'
 import { parseExpression } from '../expression/parse.ts'
 import { printExpression } from '../expression/print.ts'
+import { findsOf, noReach } from '../expression/reach.ts'
 import { isStored, nameIn, readStored, storeExpression } from '../expression/stored.ts'
 import type { UsedColumn } from './step.ts'
 
@@ -53,7 +54,7 @@ export const RecipeViewOfSteps = RecipeViewSchema.superRefine(({ conditions }, c
         const unknown = Object.keys(over).find(key => !Object.hasOwn(read.data, key))
         if (unknown !== undefined) odd(`has "${unknown}", which is not known`)
         else if (isExpression(is)) {
-          const fault = unreadable(is.expression)
+          const fault = unreadable(is.expression, noReach)
           if (fault !== null) odd(fault)
         }
       }
@@ -64,7 +65,10 @@ export const RecipeViewOfSteps = RecipeViewSchema.superRefine(({ conditions }, c
 /** A stored expression with the names of its columns. */
 function withNames(stored: string, columns: NamedColumns): string {
   if (!isStored(stored)) throw fail('not_found', { what: 'A source column' })
-  return printExpression(readStored(stored).node, nameIn(columns))
+  const { node } = readStored(stored)
+  // A recipe names no list by its id, and a view has no names of other lists.
+  if (findsOf(node).length > 0) throw fail('not_found', { what: 'A list that the view looks in' })
+  return printExpression(node, nameIn(columns))
 }
 
 /** What a condition says, with columns by their names. */

@@ -1,5 +1,6 @@
 // Works out an expression for one row. Total: whatever the cells hold, the outcome is a value.
 import { functionOf } from './functions/functions.ts'
+import { findIn, noOtherRows, type OtherRows } from './reach.ts'
 import { type ExpressionNode, type ExpressionOperator, type ReadAs, readAlone, readAsOf } from './syntax.ts'
 import {
   boundedList,
@@ -19,8 +20,8 @@ import {
   yesNoIn,
 } from './value.ts'
 
-/** The cell of a column in the row at hand. */
-export type ReadCell = (columnId: number) => string | null
+/** The cell of a column in the row at hand, or in the row before. */
+export type ReadCell = (columnId: number, row?: 'before') => string | null
 
 /** What an expression is worked out with. */
 interface Surroundings {
@@ -28,10 +29,11 @@ interface Surroundings {
   /** What `it` is, and how it is read. */
   readonly item: SingleValue
   readonly itemReadAs: ReadAs
+  readonly others: OtherRows
 }
 
-export const evaluateExpression = (node: ExpressionNode, read: ReadCell): ExpressionValue =>
-  evaluated(node, { read, item: null, itemReadAs: readAlone })
+export const evaluateExpression = (node: ExpressionNode, read: ReadCell, others = noOtherRows): ExpressionValue =>
+  evaluated(node, { read, item: null, itemReadAs: readAlone, others })
 
 function evaluated(node: ExpressionNode, around: Surroundings): ExpressionValue {
   switch (node.kind) {
@@ -66,7 +68,33 @@ function singleIn(node: ExpressionNode, around: Surroundings): SingleValue | Exp
   return isFault(value) ? value : singleOf(value)
 }
 
-function called({ name, args }: Extract<ExpressionNode, { kind: 'call' }>, around: Surroundings): ExpressionValue {
+/** What lookup, lookupAll and countOf find; blank keys find nothing. */
+function found(node: Extract<ExpressionNode, { kind: 'call' }>, around: Surroundings): ExpressionValue {
+  const find = findOf(node)
+  if (!find) return null
+  const [, keyNode] = node.args
+  if (!keyNode) return around.others.count(find, null)
+  const key = singleIn(keyNode, around)
+  if (isFault(key)) return key
+  const blank = isBlank(key)
+  if (node.name === 'countOf') return blank ? 0 : around.others.count(find, textOf(key))
+  const cells = blank ? [] : around.others.cells(find, textOf(key))
+  if (node.name === 'lookup') return ofCell(cells[0] ?? null)
+  return boundedList(cells.filter(cell => !isBlank(cell)))
+}
+
+/** Kept by the call, because rows ask for it one after the other. */
+const finds = new WeakMap<ExpressionNode, ReturnType<typeof findIn>>()
+function findOf(node: ExpressionNode): ReturnType<typeof findIn> {
+  const known = finds.get(node)
+  if (known !== undefined) return known
+  const made = findIn(node)
+  finds.set(node, made)
+  return made
+}
+
+function called(node: Extract<ExpressionNode, { kind: 'call' }>, around: Surroundings): ExpressionValue {
+  const { name, args } = node
   const of = (at: number): ExpressionValue => {
     const arg = args[at]
     return arg ? evaluated(arg, around) : null
@@ -87,6 +115,14 @@ function called({ name, args }: Extract<ExpressionNode, { kind: 'call' }>, aroun
     case 'ifError': {
       const value = of(0)
       return isFault(value) ? of(1) : value
+    }
+    case 'lookup':
+    case 'lookupAll':
+    case 'countOf':
+      return found(node, around)
+    case 'previous': {
+      const [column] = args
+      return column?.kind === 'column' ? ofCell(around.read(column.id, 'before')) : null
     }
     case 'map':
     case 'filter': {

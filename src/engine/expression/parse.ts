@@ -1,7 +1,8 @@
 // Reads an expression: operators by their strength, column names looked up, functions and their arguments checked.
 import { type FunctionHelp, functionNamed, functionTable } from '../../contract/app/cell/expression-functions.ts'
 import { nearestName } from '../base/nearest-name.ts'
-import { patternError } from './patterns.ts'
+import { checkArguments, wrong } from './check-arguments.ts'
+import { type ExpressionReach, noReach } from './reach.ts'
 import {
   ExpressionError,
   type ExpressionNode,
@@ -18,10 +19,13 @@ export type ColumnLookup = (name: string) => number | string
 /** Deeper expressions are refused, so that no walk over one runs out of stack. */
 const deepest = 60
 const maxNodes = 1000
-const patternFunctions: ReadonlySet<string> = new Set(['regexExtract', 'regexReplace', 'matches'])
 
 /** Throws ExpressionError, nothing else. */
-export function parseExpression(source: string, lookup: ColumnLookup): ExpressionNode {
+export function parseExpression(
+  source: string,
+  lookup: ColumnLookup,
+  reach: ExpressionReach = noReach,
+): ExpressionNode {
   const tokens = tokensOf(source)
   let next = 0
   let depth = 0
@@ -35,7 +39,6 @@ export function parseExpression(source: string, lookup: ColumnLookup): Expressio
     next++
     return token
   }
-  const wrong = (token: ExpressionToken, text: string) => new ExpressionError(text, token.at, Math.max(1, token.length))
   const isSign = (token: ExpressionToken, ...signs: string[]) => token.kind === 'sign' && signs.includes(token.text)
   const made = (node: ExpressionNode): ExpressionNode => {
     nodes++
@@ -139,14 +142,8 @@ export function parseExpression(source: string, lookup: ColumnLookup): Expressio
         take()
       }
     if (args.length < help.least || args.length > help.most) throw wrong(token, `The correct form is ${help.form}.`)
-    if (patternFunctions.has(help.name)) checkPattern(args[1], starts[1] ?? token)
+    checkArguments(help, args, { called: token, starts }, reach)
     return made({ kind: 'call', name: help.name, args })
-  }
-
-  function checkPattern(arg: ExpressionNode | undefined, start: ExpressionToken): void {
-    if (arg?.kind !== 'text') throw wrong(start, 'The pattern must be text in quotes, the same for every row.')
-    const error = patternError(arg.text)
-    if (error !== null) throw wrong(start, `The pattern cannot be read: ${error}`)
   }
 
   const node = parseFrom(0)

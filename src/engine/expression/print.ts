@@ -1,5 +1,6 @@
 // Writes an expression as text, with no more brackets than it needs.
 import { columnText } from '../../contract/app/cell/expression.ts'
+import { findsInLists, idIn, type ListTexts, namePlaces } from './reach.ts'
 import { type ExpressionNode, negativeStrength, notStrength, operatorStrength, type ReadAs } from './syntax.ts'
 
 const strengthOf = (node: ExpressionNode): number => {
@@ -8,9 +9,26 @@ const strengthOf = (node: ExpressionNode): number => {
   return node.kind === 'negative' ? negativeStrength : 9
 }
 
+/** Ids of lists and their columns as their names. */
+function withNames(
+  { name, args }: Extract<ExpressionNode, { kind: 'call' }>,
+  lists: ListTexts | undefined,
+): readonly ExpressionNode[] {
+  if (!lists || !findsInLists(name)) return args
+  const { column, key } = namePlaces(name)
+  return args.map((arg, at) => {
+    const id = at === 0 || at === column || at === key ? idIn(arg) : null
+    return id === null ? arg : { kind: 'text', text: at === 0 ? lists.list(id) : lists.column(id) }
+  })
+}
+
 /** `nameOf` gives the name of a column; reading the text back with the same names gives the same expression. */
-export function printExpression(node: ExpressionNode, nameOf: (id: number, readAs?: ReadAs) => string): string {
-  const print = (node: ExpressionNode): string => printExpression(node, nameOf)
+export function printExpression(
+  node: ExpressionNode,
+  nameOf: (id: number, readAs?: ReadAs) => string,
+  lists?: ListTexts,
+): string {
+  const print = (node: ExpressionNode): string => printExpression(node, nameOf, lists)
   const within = (child: ExpressionNode, least: number) =>
     strengthOf(child) < least ? `(${print(child)})` : print(child)
   switch (node.kind) {
@@ -35,6 +53,6 @@ export function printExpression(node: ExpressionNode, nameOf: (id: number, readA
       return `${within(node.left, own)} ${node.operator} ${within(node.right, own + 1)}`
     }
     case 'call':
-      return `${node.name}(${node.args.map(print).join(', ')})`
+      return `${node.name}(${withNames(node, lists).map(print).join(', ')})`
   }
 }

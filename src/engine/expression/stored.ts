@@ -3,6 +3,7 @@ import { columnsCalled } from '../base/columns-called.ts'
 import { nearestName } from '../base/nearest-name.ts'
 import { parseExpression } from './parse.ts'
 import { printExpression } from './print.ts'
+import type { ExpressionReach, ListTexts } from './reach.ts'
 import {
   columnsRead,
   ExpressionError,
@@ -47,6 +48,16 @@ function phonesIn(text: string): PhonesReadAs {
   return { country, plus: { dropped, national: national !== undefined } }
 }
 
+/** Ids of lists and columns as they were stored. */
+const idNamed = (name: string): number | string => {
+  const id = /^#(\d+)$/.exec(name)?.[1]
+  return id === undefined ? `“${name}” is not an id.` : Number(id)
+}
+const byId: ExpressionReach = {
+  lists: { list: idNamed, column: (_, name) => idNamed(name), first: () => 'The key column is not said.' },
+  before: true,
+}
+
 const kept = new Map<string, StoredExpression>()
 const maxKept = 300
 
@@ -55,12 +66,16 @@ export function readStored(text: string): StoredExpression {
   const known = kept.get(text)
   if (known) return known
   const readAs = new Map<number, ReadAs>()
-  const plain = parseExpression(text, name => {
-    const [, id, mark = '', order = '', family = '', phones = ''] = storedColumn.exec(name) ?? []
-    if (id === undefined) return `“${name}” is not a column id.`
-    if (mark + order + family + phones !== '') readAs.set(Number(id), readAsIn(mark, order, family, phones))
-    return Number(id)
-  })
+  const plain = parseExpression(
+    text,
+    name => {
+      const [, id, mark = '', order = '', family = '', phones = ''] = storedColumn.exec(name) ?? []
+      if (id === undefined) return `“${name}” is not a column id.`
+      if (mark + order + family + phones !== '') readAs.set(Number(id), readAsIn(mark, order, family, phones))
+      return Number(id)
+    },
+    byId,
+  )
   const node = readAs.size > 0 ? withReadAs(plain, id => readAs.get(id) ?? readAlone) : plain
   const made = { node, reads: columnsRead(node) }
   const oldest = kept.keys().next().value
@@ -80,9 +95,12 @@ export function isStored(text: string): boolean {
   }
 }
 
-/** `idOf` may put other columns in the place of those that are read. */
-export const storeExpression = (node: ExpressionNode, idOf: (id: number) => number = id => id): string =>
-  printExpression(node, (id, readAs) => `#${idOf(id)}${readAs ? suffixOf(readAs) : ''}`)
+/** `lists` may name other lists, by default those that it names. `idOf` may put other columns in the place of those that are read. */
+export const storeExpression = (
+  node: ExpressionNode,
+  idOf: (id: number) => number = id => id,
+  lists?: ListTexts,
+): string => printExpression(node, (id, readAs) => `#${idOf(id)}${readAs ? suffixOf(readAs) : ''}`, lists)
 
 export interface NamedColumn {
   readonly id: number

@@ -93,10 +93,10 @@ export function columnsRead(node: ExpressionNode, found = new Set<number>()): Se
   return found
 }
 
-const patterned: ReadonlySet<FunctionName> = new Set(['regexExtract', 'regexReplace', 'matches'])
+const patterned: ReadonlySet<FunctionName> = new Set(['regexExtract', 'regexReplace', 'matches', 'html'])
 const overItems: ReadonlySet<FunctionName> = new Set(['map', 'filter'])
 
-/** Whether it may never end: a person's own pattern anywhere in it, or a list inside the items of another. */
+/** Whether it may never end: a person's own pattern or selector anywhere in it, or a list inside the items of another. */
 export function mayTakeLong(node: ExpressionNode, inItems = false): boolean {
   if (node.kind === 'negative' || node.kind === 'not') return mayTakeLong(node.of, inItems)
   if (node.kind === 'binary') return mayTakeLong(node.left, inItems) || mayTakeLong(node.right, inItems)

@@ -9,8 +9,10 @@ import { type ReadAs, readAlone } from './syntax.ts'
 /** What went wrong in one row, in the words its cell shows. */
 export const faultTexts = {
   number: '#not a number',
+  whole: '#not a whole number',
   decimal: '#decimal point or comma?',
   date: '#not a date',
+  duration: '#not a duration',
   dayMonth: '#day or month first?',
   yesNo: '#not yes or no',
   zero: '#divided by zero',

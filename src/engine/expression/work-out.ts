@@ -2,6 +2,7 @@
 import { Failure } from '../base/fail.ts'
 import { withinTime } from '../base/time-limit.ts'
 import { evaluateExpression, type ReadCell } from './evaluate.ts'
+import type { OtherRows } from './reach.ts'
 import { type ExpressionNode, mayTakeLong } from './syntax.ts'
 import { cellOf, type ExpressionValue, expressionFault } from './value.ts'
 
@@ -12,12 +13,12 @@ const rowMs = 100
 const maxSlow = 4
 
 /** The cell of each row. Never throws; rows whose pattern takes too long show that fault. */
-export const workOut = (node: ExpressionNode, rows: readonly ReadCell[]): (string | null)[] =>
-  workOutValues(node, rows).map(cellOf)
+export const workOut = (node: ExpressionNode, rows: readonly ReadCell[], others?: OtherRows): (string | null)[] =>
+  workOutValues(node, rows, others).map(cellOf)
 
 /** The same as values. */
-export function workOutValues(node: ExpressionNode, rows: readonly ReadCell[]): ExpressionValue[] {
-  const one = (read: ReadCell) => evaluateExpression(node, read)
+export function workOutValues(node: ExpressionNode, rows: readonly ReadCell[], others?: OtherRows): ExpressionValue[] {
+  const one = (read: ReadCell) => evaluateExpression(node, read, others)
   if (!mayTakeLong(node)) return rows.map(one)
   const all = timed(allMs, () => rows.map(one))
   if (all) return all

@@ -3,6 +3,7 @@
 
 import type { WorkbookId } from '../../contract/app/ids.ts'
 import { CellRules } from '../../contract/app/rules/cell-rule.ts'
+import { listMark } from '../expression/reach.ts'
 import { isStored, readStored, storeExpression } from '../expression/stored.ts'
 import { type ReadDb, type SqlText, sqlIdentifier, type WriteDb } from '../store/sql.ts'
 import { readChange, type StepChange, type StoredChange } from '../table/change.ts'
@@ -90,7 +91,8 @@ function beginPortable(db: WriteDb, copy: string): BegunTake {
       `SELECT t.id, ${moved('sheet', 'id', shift)} FROM portable.sheet t ORDER BY t.position, t.id`,
     )
     const columnOf = columnsMoved(db, shift)
-    for (const [, to] of lists) rename(db, to, columnOf)
+    const listOf = (id: number) => lists.find(([from]) => from === id)?.[1] ?? 0
+    for (const [, to] of lists) rename(db, to, columnOf, listOf)
     return {
       // The writer's ids are plain numbers.
       workbookId: workbookId as WorkbookId,
@@ -138,11 +140,11 @@ function makeTable(db: WriteDb, from: number, to: number): number {
 }
 
 /** Columns are named by their new ids wherever settings of a list name them. */
-function rename(db: WriteDb, sheetId: number, columnOf: (id: number) => number): void {
+function rename(db: WriteDb, sheetId: number, columnOf: (id: number) => number, listOf: (id: number) => number): void {
   const view = db.value<string>('SELECT view FROM sheet WHERE id = ?', sheetId) ?? ''
-  db.run('UPDATE sheet SET view = ? WHERE id = ?', movedJson(view, columnOf), sheetId)
+  db.run('UPDATE sheet SET view = ? WHERE id = ?', movedJson(view, columnOf, listOf), sheetId)
   const clean = db.value<string | null>('SELECT clean FROM sheet WHERE id = ?', sheetId)
-  if (clean) db.run('UPDATE sheet SET clean = ? WHERE id = ?', movedJson(clean, columnOf), sheetId)
+  if (clean) db.run('UPDATE sheet SET clean = ? WHERE id = ?', movedJson(clean, columnOf, listOf), sheetId)
   for (const { id, origin, expression, rules } of db.all<{
     id: number
     origin: string | null
@@ -151,7 +153,7 @@ function rename(db: WriteDb, sheetId: number, columnOf: (id: number) => number):
   }>('SELECT id, origin, expression, rules FROM col WHERE sheet_id = ?', sheetId))
     db.run(
       'UPDATE col SET origin = ?, expression = ?, rules = ? WHERE id = ?',
-      ...[origin && movedJson(origin, columnOf), expression && movedExpression(expression, columnOf)],
+      ...[origin && movedJson(origin, columnOf, listOf), expression && movedExpression(expression, columnOf, listOf)],
       ...[rules && movedRulesText(rules, columnOf), id],
     )
   for (const { id, spec, hidden } of db.all<{ id: number; spec: string; hidden: string }>(
@@ -160,27 +162,31 @@ function rename(db: WriteDb, sheetId: number, columnOf: (id: number) => number):
   )) {
     // Checked to be a list of ids.
     const ids: number[] = JSON.parse(hidden)
-    const shown = [movedJson(spec, columnOf), JSON.stringify(ids.map(columnOf)), id]
+    const shown = [movedJson(spec, columnOf, listOf), JSON.stringify(ids.map(columnOf)), id]
     db.run('UPDATE saved_view SET spec = ?, hidden = ? WHERE id = ?', ...shown)
   }
 }
 
 const columnKeys: ReadonlySet<string> = new Set(['columnId', 'sourceId', 'resultColumnId', 'firstId', 'secondId'])
 
-const movedJson = (text: string, columnOf: (id: number) => number): string =>
+const movedJson = (text: string, columnOf: (id: number) => number, listOf: (id: number) => number): string =>
   JSON.stringify(JSON.parse(text), (key, value) =>
     columnKeys.has(key) && typeof value === 'number'
       ? columnOf(value)
       : key === 'expression' && typeof value === 'string' && isStored(value)
-        ? movedExpression(value, columnOf)
+        ? movedExpression(value, columnOf, listOf)
         : value,
   )
 
 const movedRulesText = (text: string, columnOf: (id: number) => number): string =>
   JSON.stringify(movedRules(CellRules.parse(JSON.parse(text)), columnOf))
 
-const movedExpression = (text: string, columnOf: (id: number) => number): string =>
-  storeExpression(readStored(text).node, columnOf)
+/** A list that is not in the file is named by 0, which none has: what it holds here is no business of the file. */
+const movedExpression = (text: string, columnOf: (id: number) => number, listOf: (id: number) => number): string =>
+  storeExpression(readStored(text).node, columnOf, {
+    list: id => listMark(listOf(id)),
+    column: id => listMark(columnOf(id)),
+  })
 
 /**
  * Rows of a list behind `after`, at most `limit`, with the states of their cells; returns the last one, null at the end.
@@ -239,7 +245,7 @@ function takeHistory(db: WriteDb, copy: string, shift: IdShift, after: number, l
     for (const stored of changes) {
       const change = readChange(stored)
       if (!change) continue
-      const [rows, before, after] = kept(change, columnOf, stepOf).map(side =>
+      const [rows, before, after] = kept(change, columnOf, stepOf, id => id + shift.sheet).map(side =>
         side === null ? null : JSON.stringify(side),
       )
       db.run(
@@ -254,7 +260,12 @@ function takeHistory(db: WriteDb, copy: string, shift: IdShift, after: number, l
 }
 
 /** What is kept of a change: rows, before and after, with the new ids and without what other workspaces know. */
-function kept(change: StepChange, columnOf: (id: number) => number, stepOf: (id: number) => number): unknown[] {
+function kept(
+  change: StepChange,
+  columnOf: (id: number) => number,
+  stepOf: (id: number) => number,
+  listOf: (id: number) => number,
+): unknown[] {
   switch (change.kind) {
     case 'cells':
       return [change.rowIds, change.before, change.after]
@@ -263,8 +274,10 @@ function kept(change: StepChange, columnOf: (id: number) => number, stepOf: (id:
     case 'column': {
       const side = ({ origin, expression, rules, ...fields }: typeof change.before) => ({
         ...fields,
-        ...(origin === undefined ? {} : { origin: origin && movedJson(origin, columnOf) }),
-        ...(expression === undefined ? {} : { expression: expression && movedExpression(expression, columnOf) }),
+        ...(origin === undefined ? {} : { origin: origin && movedJson(origin, columnOf, listOf) }),
+        ...(expression === undefined
+          ? {}
+          : { expression: expression && movedExpression(expression, columnOf, listOf) }),
         ...(rules === undefined ? {} : { rules: rules && movedRulesText(rules, columnOf) }),
       })
       return [null, side(change.before), side(change.after)]

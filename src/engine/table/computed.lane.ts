@@ -1,10 +1,12 @@
 // Computed columns of a list: the order they are worked out in, why one is not, and what rows give.
 import type { ColumnFormula } from '../../contract/app/cell/computed.ts'
 import { printExpression } from '../expression/print.ts'
+import { findsOf, readBefore } from '../expression/reach.ts'
 import { nameIn, readStored } from '../expression/stored.ts'
-import type { ExpressionNode } from '../expression/syntax.ts'
+import { columnsRead, type ExpressionNode } from '../expression/syntax.ts'
 import { workOut } from '../expression/work-out.ts'
 import { type ReadDb, sqlIdentifier } from '../store/sql.ts'
+import { findTrouble, listTextsIn, otherRowsIn, rowsBefore } from './other-lists.lane.ts'
 import { tableOf } from './rows.lane.ts'
 
 type Cell = string | null
@@ -44,7 +46,34 @@ export function computedColumns(db: ReadDb, sheetId: number): ComputedColumn[] {
     ...readStored(expression),
     filling: filling === 1,
   }))
-  return inOrder(all.filter(({ reads }) => [...reads].every(id => live.has(id))))
+  const there = all.filter(({ reads }) => [...reads].every(id => live.has(id)))
+  return inOrder(there.filter(({ id, node }) => listTrouble(db, id, node) === null))
+}
+
+/** Why what it reads of other lists is not there, or that it would read itself through them; null = it can be worked out. */
+function listTrouble(db: ReadDb, id: number, node: ExpressionNode): string | null {
+  const finds = findsOf(node)
+  if (finds.length === 0) return null
+  const trouble = finds.map(find => findTrouble(db, find)).find(words => words !== null)
+  if (trouble !== undefined) return trouble
+  return readThroughLists(db, node).has(id) ? itself : null
+}
+const itself = 'It refers to itself through other computed columns.'
+
+/** Every column of any list that an expression reads, be it through others. */
+export function readThroughLists(db: ReadDb, node: ExpressionNode): Set<number> {
+  const found = new Set<number>()
+  const waiting: ExpressionNode[] = [node]
+  for (let one = waiting.pop(); one; one = waiting.pop()) {
+    const own = [...columnsRead(one), ...findsOf(one).flatMap(({ column, key }) => [column, key])]
+    for (const id of own) {
+      if (id === null || found.has(id)) continue
+      found.add(id)
+      const text = db.value<string | null>('SELECT expression FROM col WHERE id = ? AND gone = 0', id)
+      if (text) waiting.push(readStored(text).node)
+    }
+  }
+  return found
 }
 
 /** Each column behind those it reads; columns of a circle, and what reads them, are left out. */
@@ -97,11 +126,18 @@ export function recomputeRows(
     JSON.stringify([...wanted]),
   )
   const places = new Map(slots.map(({ id }, at) => [id, at + 1]))
-  const rows = db.arrays<[id: number, ...cells: Cell[]]>(
-    `SELECT ${['t.id', ...slots.map(({ slot }) => `t.${sqlIdentifier(slot)}`)].join(', ')}
-     FROM json_each(?) j CROSS JOIN ${tableOf(sheetId)} t ON t.id = j.value`,
-    JSON.stringify(rowIds),
-  )
+  const read = (ids: readonly number[]) =>
+    db.arrays<[id: number, ...cells: Cell[]]>(
+      `SELECT ${['t.id', ...slots.map(({ slot }) => `t.${sqlIdentifier(slot)}`)].join(', ')}
+       FROM json_each(?) j CROSS JOIN ${tableOf(sheetId)} t ON t.id = j.value`,
+      JSON.stringify(ids),
+    )
+  const rows = read(rowIds)
+  const others = otherRowsIn(db)
+  const before = columns.some(({ node }) => readBefore(node).size > 0) ? rowsBefore(db, sheetId, rowIds) : null
+  const own = new Map(before ? rows.map(row => [row[0], row]) : [])
+  if (before) for (const row of read([...before.values()].filter(id => !own.has(id)))) own.set(row[0], row)
+  const rowBefore = (id: number) => own.get(before?.get(id) ?? -1)
   const cellIn = (row: (number | Cell)[], columnId: number): Cell => {
     // Only the first value of a row, its id, is no cell.
     return (row[places.get(columnId) ?? -1] ?? null) as Cell
@@ -109,7 +145,11 @@ export function recomputeRows(
   return columns.flatMap(column => {
     const cells = workOut(
       column.node,
-      rows.map(row => id => cellIn(row, id)),
+      rows.map(row => (id, which) => {
+        const of = which === 'before' ? rowBefore(row[0]) : row
+        return of ? cellIn(of, id) : null
+      }),
+      others,
     )
     const changed: RecomputedRows = { column, rowIds: [], before: [], after: [] }
     for (const [at, row] of rows.entries()) {
@@ -138,14 +178,24 @@ export function computedNotes(db: ReadDb, sheetId: number): Map<number, ColumnFo
   const known = new Map(all.map(column => [column.id, column]))
   const there = all.filter(({ gone }) => gone === 0)
   const shownName = nameIn(there)
+  const texts = listTextsIn(db)
   const working = new Set(computedColumns(db, sheetId).map(({ id }) => id))
   const secret = (id: number, seen = new Set<number>()): boolean => {
     const column = known.get(id)
     if (!column || seen.has(id)) return false
     seen.add(id)
     if (column.never_send === 1) return true
-    return column.expression !== null && [...readStored(column.expression).reads].some(input => secret(input, seen))
+    if (column.expression === null) return false
+    const { node, reads } = readStored(column.expression)
+    return [...reads].some(input => secret(input, seen)) || elsewhere(node)
   }
+  /** What other lists never send is not sent from here. */
+  const elsewhere = (node: ExpressionNode): boolean =>
+    findsOf(node).length > 0 &&
+    db.value<number>(
+      'SELECT 1 FROM col WHERE never_send = 1 AND id IN (SELECT value FROM json_each(?)) LIMIT 1',
+      JSON.stringify([...readThroughLists(db, node)]),
+    ) === 1
   return new Map(
     there.flatMap(({ id, expression }) => {
       if (expression === null) return []
@@ -158,8 +208,8 @@ export function computedNotes(db: ReadDb, sheetId: number): Map<number, ColumnFo
           ? `Its input ${missing.map(input => `“${input?.name ?? ''}”`).join(', ')} was deleted.`
           : working.has(id)
             ? null
-            : 'It refers to itself through other computed columns.'
-      return [[id, { expression: printExpression(node, nameOf), broken, ofNeverSent: secret(id) }] as const]
+            : (listTrouble(db, id, node) ?? itself)
+      return [[id, { expression: printExpression(node, nameOf, texts), broken, ofNeverSent: secret(id) }] as const]
     }),
   )
 }

@@ -15,7 +15,9 @@ import type { FixForm } from '../../contract/app/check.ts'
 import type { SpreadId, TransformId } from '../../model/transforms/index.ts'
 import type { OptionValues } from '../../model/transforms/options.ts'
 import { withoutExtraSpaces, withoutUnseen } from '../clean/kinds/spaces.ts'
+import { withoutHtmlCodes } from '../expression/functions/html-codes.ts'
 import { extractMatch } from '../expression/patterns.ts'
+import type { ListNames, OtherRows } from '../expression/reach.ts'
 import type { NamedColumn } from '../expression/stored.ts'
 import type { ReadAs } from '../expression/syntax.ts'
 import { maxCellsAsked } from '../table/write-block.ts'
@@ -33,7 +35,6 @@ import {
   withoutPercentCodes,
 } from '../types/letters.ts'
 import { patternOf } from '../types/pattern.ts'
-import { withoutHtmlCodes } from './html-codes.ts'
 import { rowKinds } from './row-kinds.ts'
 
 /** Where a cell is. */
@@ -51,6 +52,9 @@ export interface TransformList {
   readonly chosen: readonly number[]
   /** How expressions read the cells of columns. */
   readAs?(columnId: number): ReadAs
+  /** Other lists, by name and by key; without them expressions cannot look in any. */
+  readonly lists?: ListNames
+  readonly others?: OtherRows
 }
 
 /** The cell as it reads, '' or null for an empty one; null is also what a cell reads that says nothing. Pure, never throws. */

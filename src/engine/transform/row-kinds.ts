@@ -8,9 +8,9 @@ import { columnsRead, ExpressionError, type ExpressionNode, mayTakeLong, withRea
 import { cellOf, isFault } from '../expression/value.ts'
 import type { CellPlace, OptionOf, TransformKind, TransformList } from './kinds.ts'
 
-function expressionIn(option: OptionOf, { columns, readAs }: TransformList): ExpressionNode {
+function expressionIn(option: OptionOf, { columns, readAs, lists }: TransformList): ExpressionNode {
   try {
-    const node = parseExpression(option('expression'), lookupIn(columns))
+    const node = parseExpression(option('expression'), lookupIn(columns), { lists: lists ?? null, before: false })
     return readAs ? withReadAs(node, readAs) : node
   } catch (error) {
     if (error instanceof ExpressionError) throw fail('bad_request', { what: `the expression: ${error.message}` })
@@ -25,7 +25,7 @@ const expression: TransformKind = {
     const reads = [...columnsRead(node)]
     return (cell, place) => {
       if (reads.length > 0 && reads.every(id => isBlank(place.cell(id)))) return null
-      const value = evaluateExpression(node, id => place.cell(id))
+      const value = evaluateExpression(node, id => place.cell(id), list.others)
       return isFault(value) ? cell : cellOf(value)
     }
   },

@@ -11,6 +11,7 @@ import { type ReadAs, readAlone } from '../expression/syntax.ts'
 import { isOpen, nothingDone, type SliceDone, type StepAsk, writeMade } from '../sheet/edit/edit.lane.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
 import { columnOf, columnsOf } from '../table/columns.lane.ts'
+import { listNamesIn, otherRowsIn } from '../table/other-lists.lane.ts'
 import { readFirstRows } from '../table/rows.lane.ts'
 import type { ColumnNotation } from '../types/cell-context.ts'
 import { type CellAlone, type CellPlace, type CellTransform, type CellTransformId, transformOf } from './kinds.ts'
@@ -94,6 +95,7 @@ function cellReading(
   const readAsOf = new Map(readAs)
   const { of, own, reads, blanks, down, byCountry, slow, alone } = transformOf(id, options, {
     ...{ columns, chosen, readAs: column => readAsOf.get(column) ?? readAlone },
+    ...{ lists: listNamesIn(db), others: otherRowsIn(db) },
   })
   const named = byCountry ? countryColumn(columns) : null
   const others = columns.filter(column => reads.includes(column.id))

@@ -150,6 +150,21 @@ function textOfPage(text: string): string {
 const looksLikePage = (text: string, contentType: string): boolean =>
   /html|xml/i.test(contentType) || (!/json/i.test(contentType) && /^\s*</.test(text))
 
+/** Values of all elements that a selector with an optional `@name` finds; null = the text has more elements than can be read. */
+export function selectTexts(text: string, path: string): string[] | null {
+  const { selector, attribute } = splitSelector(path)
+  try {
+    const page: AnyNode[] = pageOf(text).children
+    return firstValues(selectAll<AnyNode, Element>(selector, page), attribute, Number.MAX_SAFE_INTEGER)
+  } catch (error) {
+    if (error instanceof TooMuch) return null
+    throw error
+  }
+}
+
+/** Why a selector cannot be used; null = it can. */
+export const selectorFault = (path: string): string | null => ruleFault({ from: 'css', path, all: true })
+
 /** Whether a rule can be used, as a sentence about what cannot; null = it can. */
 export function ruleFault({ from, path }: ValueRule): string | null {
   if (from === 'text') return null

@@ -86,6 +86,7 @@ export function scriptedEngine(): ScriptedEngine {
     logged,
     released,
     asked: () => asked,
+    followed: async () => {},
     about: () => {
       asked++
       return about

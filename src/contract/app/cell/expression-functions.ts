@@ -1,25 +1,9 @@
 // The functions of expressions by what they are about, with an example each; examples are worked out by a test.
+import { type FunctionRow, row } from './function-row.ts'
+import { durations, furtherLists, furtherNumbers, furtherText, numberWords, otherRows } from './further-functions.ts'
 
 /** One function. */
-export interface FunctionHelp {
-  readonly name: FunctionName
-  /** How it is written. */
-  readonly form: string
-  readonly what: string
-  readonly example: string
-  readonly gives: string
-  readonly least: number
-  readonly most: number
-}
-
-const row = <N extends string>(
-  name: N,
-  form: string,
-  [least, most]: [number, number],
-  what: string,
-  example: string,
-  gives: string,
-) => ({ name, form, least, most, what, example, gives })
+export type FunctionHelp = FunctionRow<FunctionName>
 
 const conditions = [
   row(
@@ -346,11 +330,14 @@ const contacts = [
 /** In the order in which help shows them. */
 export const functionGroups = [
   { title: 'Conditions', functions: conditions },
-  { title: 'Text', functions: text },
-  { title: 'Lists', functions: lists },
-  { title: 'Numbers', functions: numbers },
+  { title: 'Text', functions: [...text, ...furtherText] },
+  { title: 'Lists', functions: [...lists, ...furtherLists] },
+  { title: 'Numbers', functions: [...numbers, ...furtherNumbers] },
+  { title: 'Numbers in words', functions: numberWords },
   { title: 'Dates', functions: dates },
+  { title: 'Durations', functions: durations },
   { title: 'Contacts', functions: contacts },
+  { title: 'Other rows and lists', functions: otherRows },
 ] as const
 
 export type FunctionName = (typeof functionGroups)[number]['functions'][number]['name']

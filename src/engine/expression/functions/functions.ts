@@ -3,12 +3,17 @@ import type { FunctionName } from '../../../contract/app/cell/expression-functio
 import type { RunFunction, RunListFunction } from './arguments.ts'
 import { contactFunctions } from './contacts.ts'
 import { dateFunctions } from './dates.ts'
+import { durationFunctions } from './durations.ts'
+import { escapeFunctions } from './escapes.ts'
+import { htmlFunctions } from './html.ts'
 import { listFunctions } from './lists.ts'
+import { wordFunctions } from './number-words/words.ts'
 import { numberFunctions } from './numbers.ts'
 import { textFunctions } from './text.ts'
 
 /** Those that do not need every argument, or work one out several times, are part of `evaluate`. */
-type OfEvaluate = 'if' | 'coalesce' | 'ifError' | 'map' | 'filter'
+type OfEvaluate = 'if' | 'coalesce' | 'ifError' | 'map' | 'filter' | OfOtherRows
+type OfOtherRows = 'lookup' | 'lookupAll' | 'countOf' | 'previous'
 export type ListFunctionName = keyof typeof listFunctions
 
 const single: Readonly<Record<Exclude<FunctionName, OfEvaluate | ListFunctionName>, RunFunction>> = {
@@ -16,6 +21,10 @@ const single: Readonly<Record<Exclude<FunctionName, OfEvaluate | ListFunctionNam
   ...numberFunctions,
   ...dateFunctions,
   ...contactFunctions,
+  ...durationFunctions,
+  ...escapeFunctions,
+  ...htmlFunctions,
+  ...wordFunctions,
 }
 const lists: Readonly<Record<ListFunctionName, RunListFunction>> = listFunctions
 

@@ -5,9 +5,11 @@ import {
   boundedValue,
   type ExpressionList,
   type ExpressionValue,
+  expressionFault,
   isBlank,
   isFault,
   itemsOf,
+  maxItems,
   numberIn,
   type SingleValue,
   singleOf,
@@ -74,6 +76,23 @@ export const listFunctions = {
       return { items: count < 0 ? items.slice(count) : items.slice(0, count) }
     }),
   count: args => listAt(args, 0).length,
+  words: args => boundedList(plainAt(args, 0).match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? []),
+  ngrams: args =>
+    withNumber(args, size => {
+      const all = plainAt(args, 0)
+        .split(/\s+/u)
+        .filter(word => word !== '')
+      const most = Math.max(1, size)
+      return boundedList(
+        all.slice(0, Math.max(0, all.length - most + 1)).map((_, at) => all.slice(at, at + most).join(' ')),
+      )
+    }),
+  range: args => {
+    const [from, to, step = 1] = args.map(arg => numberIn(singleIn(arg)))
+    if (from === undefined || to === undefined || from === null || to === null || step === null) return null
+    for (const one of [from, to, step]) if (typeof one !== 'number') return one
+    return rangeOf(Number(from), Number(to), Number(step))
+  },
   has: args => {
     const value = plainAt(args, 1).toLowerCase()
     return listAt(args, 0).some(item => folded(item) === value)
@@ -88,6 +107,19 @@ export const listFunctions = {
   min: args => sorted(filled(args))[0] ?? null,
   max: args => sorted(filled(args)).at(-1) ?? null,
 } as const satisfies Readonly<Record<string, RunListFunction>>
+
+const singleIn = (arg: Argument): SingleValue => {
+  const value = singleOf(arg)
+  return isFault(value) ? null : value
+}
+
+/** Numbers from one to another, both included. */
+function rangeOf(from: number, to: number, step: number): ExpressionValue {
+  if (step === 0) return expressionFault('zero')
+  const length = Math.floor((to - from) / step) + 1
+  if (length > maxItems) return expressionFault('long')
+  return { items: Array.from({ length: Math.max(0, length) }, (_, at) => from + at * step) }
+}
 
 const filled = (args: readonly Argument[]) => allItems(args).filter(item => !isBlank(item))
 

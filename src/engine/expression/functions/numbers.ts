@@ -39,7 +39,55 @@ function formatOf(language: string, digits: number | null): Intl.NumberFormat | 
   }
 }
 
+/** Of one number; what has no value, such as the root of a negative number, is a fault. */
+const real = (make: (value: number) => number): RunFunction =>
+  ofNumber(value => {
+    const made = make(value)
+    return Number.isFinite(made) ? made : expressionFault('number')
+  })
+
+/** Of two numbers; blank where one of them is. */
+const ofTwo =
+  (make: (one: number, two: number) => number): RunFunction =>
+  (args, readAs) => {
+    const [one, two] = [0, 1].map(at => numberIn(args[at] ?? null, readAs(at)))
+    if (one === undefined || two === undefined || one === null || two === null) return null
+    if (typeof one !== 'number') return one
+    if (typeof two !== 'number') return two
+    const made = make(one, two)
+    return Number.isFinite(made) ? made : expressionFault('number')
+  }
+
+function greatestDivisor(one: number, two: number): number {
+  let [a, b] = [Math.abs(one), Math.abs(two)]
+  if (!Number.isSafeInteger(a) || !Number.isSafeInteger(b)) return Number.NaN
+  while (b > 0) [a, b] = [b, a % b]
+  return a
+}
+
+function factorial(value: number): number {
+  if (!Number.isInteger(value) || value < 0 || value > 170) return Number.NaN
+  let made = 1
+  for (let factor = 2; factor <= value; factor++) made *= factor
+  return made
+}
+
 export const numberFunctions = {
+  power: ofTwo((base, exponent) => base ** exponent),
+  sqrt: real(Math.sqrt),
+  exp: real(Math.exp),
+  ln: real(Math.log),
+  log: real(Math.log10),
+  gcd: ofTwo(greatestDivisor),
+  lcm: ofTwo((one, two) => (one === 0 || two === 0 ? 0 : Math.abs(one * two) / greatestDivisor(one, two))),
+  factorial: real(factorial),
+  sin: real(Math.sin),
+  cos: real(Math.cos),
+  tan: real(Math.tan),
+  asin: real(Math.asin),
+  acos: real(Math.acos),
+  atan: real(Math.atan),
+  atan2: ofTwo(Math.atan2),
   number: ofNumber(value => value),
   round: ofNumber((value, args) => withWhole(args, 1, 0, digits => rounded(value, digits))),
   abs: ofNumber(value => Math.abs(value)),

@@ -1,7 +1,7 @@
 // Functions of text.
 
 import { createHash } from 'node:crypto'
-import { textFingerprint } from '../../../checks/keys/fingerprint.ts'
+import { ngramKey, textFingerprint } from '../../../checks/keys/fingerprint.ts'
 import { cologneKey, phoneticKey } from '../../../checks/keys/phonetic.ts'
 import { recaseName } from '../../../checks/names/recase.ts'
 import { padded, plainLetters, sentenceCase, titleCase } from '../../types/letters.ts'
@@ -19,6 +19,21 @@ const ofTexts =
 const piece = (whole: string, from: number, to: number): string => {
   const part = letters(whole).slice(from, to)
   return typeof part === 'string' ? part : part.join('')
+}
+
+type AddressPart = 'host' | 'path' | 'query' | 'fragment' | 'scheme' | 'port' | 'file'
+
+/** A part of a web address, which may lack its scheme; blank where it has none. */
+function addressPart(text: string, part: AddressPart): string | null {
+  const whole = /^[a-z][\w+.-]*:\/\//i.test(text.trim()) ? text.trim() : `https://${text.trim()}`
+  if (!URL.canParse(whole)) return null
+  const { hostname, pathname, search, hash, protocol, port } = new URL(whole)
+  const parts: Readonly<Record<AddressPart, string>> = {
+    ...{ host: hostname, path: pathname, query: search.slice(1), fragment: hash.slice(1), port },
+    scheme: protocol.slice(0, -1),
+    file: pathname.split('/').at(-1) ?? '',
+  }
+  return parts[part]
 }
 
 export const textFunctions = {
@@ -55,6 +70,20 @@ export const textFunctions = {
     const whole = textAt(args, 0)
     const at = whole.toLowerCase().indexOf(textAt(args, 1).toLowerCase())
     return at < 0 || textAt(args, 1) === '' ? null : letters(whole.slice(0, at)).length + 1
+  },
+  findLast: args => {
+    const [whole, part] = [textAt(args, 0).toLowerCase(), textAt(args, 1).toLowerCase()]
+    const at = part === '' ? -1 : whole.lastIndexOf(part)
+    return at < 0 ? null : letters(textAt(args, 0).slice(0, at)).length + 1
+  },
+  ngramFingerprint: args =>
+    withWhole(args, 1, 2, size =>
+      size === 1 || size === 2 ? ngramKey(textAt(args, 0), size) : expressionFault('method'),
+    ),
+  addressPart: args => {
+    const part = wordIn(args[1] ?? null, ['host', 'path', 'query', 'fragment', 'scheme', 'port', 'file'])
+    if (isFault(part) || isBlank(args[0] ?? null)) return isFault(part) ? part : null
+    return addressPart(textAt(args, 0), part)
   },
   contains: ofTexts((whole, part) => whole.includes(part)),
   starts: ofTexts((whole, part) => whole.startsWith(part)),

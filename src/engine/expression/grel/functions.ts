@@ -25,8 +25,10 @@ interface Called {
   translated(node: GrelNode): ExpressionNode
   /** An expression in which a name stands for the item at hand. */
   withItem(name: string, node: GrelNode): ExpressionNode
+  /** An expression in which a name stands for a value. */
+  withName(name: string, value: ExpressionNode, node: GrelNode): ExpressionNode
 }
-export type GrelWords = Pick<Called, 'translated' | 'withItem'>
+export type GrelWords = Pick<Called, 'translated' | 'withItem' | 'withName'>
 
 /** How many arguments it takes, and what it is. */
 type GrelFunction = readonly [least: number, most: number, make: (called: Called) => ExpressionNode]
@@ -107,6 +109,46 @@ const functions: Readonly<Record<string, GrelFunction>> = {
   ceil: named('ceiling'),
   abs: named('abs'),
   fingerprint: named('fingerprint'),
+  ngramFingerprint: [1, 2, ({ args, arg }) => call('ngramFingerprint', arg(0), ...(args.length > 1 ? [arg(1)] : []))],
+  ngram: named('ngrams', 2),
+  lastIndexOf: [2, 2, ({ arg }) => binary('-', call('coalesce', call('findLast', arg(0), arg(1)), whole(0)), whole(1))],
+  chomp: [2, 2, ({ arg }) => chomped(arg(0), arg(1))],
+  splitByLengths: [2, many, byLengths],
+  escape: [2, 2, ({ node, args, arg }) => call('escape', arg(0), formOf(node, args[1]))],
+  unescape: [2, 2, ({ node, args, arg }) => call('unescape', arg(0), formOf(node, args[1]))],
+  forNonBlank: [4, 4, orElse],
+  forRange: [5, 5, overRange],
+  xor: [2, 2, ({ arg }) => binary('<>', arg(0), arg(1))],
+  pow: named('power', 2),
+  exp: named('exp'),
+  ln: named('ln'),
+  log: named('log'),
+  gcd: named('gcd', 2),
+  lcm: named('lcm', 2),
+  fact: named('factorial'),
+  sin: named('sin'),
+  cos: named('cos'),
+  tan: named('tan'),
+  asin: named('asin'),
+  acos: named('acos'),
+  atan: named('atan'),
+  atan2: named('atan2', 2),
+  degrees: [1, 1, ({ arg }) => binary('/', binary('*', arg(0), whole(180)), call('acos', whole(-1)))],
+  radians: [1, 1, ({ arg }) => binary('/', binary('*', arg(0), call('acos', whole(-1))), whole(180))],
+  quotient: [2, 2, ({ arg }) => call('floor', binary('/', arg(0), arg(1)))],
+  even: [1, 1, ({ arg }) => binary('*', call('ceiling', binary('/', arg(0), whole(2))), whole(2))],
+  combin: [
+    2,
+    2,
+    ({ arg }) =>
+      binary(
+        '/',
+        call('factorial', arg(0)),
+        binary('*', call('factorial', arg(1)), call('factorial', binary('-', arg(0), arg(1)))),
+      ),
+  ],
+  isError: [1, 1, ({ arg }) => call('isBlank', call('ifError', call('coalesce', arg(0), text('-')), blank))],
+  isEmptyString: isBlank,
   phonetic: [1, 2, ({ node, args, arg }) => soundOf(node, args[1], arg(0))],
   md5: hashed('md5'),
   sha1: hashed('sha1'),
@@ -114,6 +156,7 @@ const functions: Readonly<Record<string, GrelFunction>> = {
   inc: [3, 3, laterDate],
   diff: [3, 3, between],
   if: named('if', 3),
+  with: [3, 3, withNamed],
   isBlank,
   isNull: isBlank,
   isNonBlank: isFilled,
@@ -134,19 +177,37 @@ const table = new Map(Object.entries(functions)).set('toString', [1, 2, inFormat
 /** What people use here for what the language has not. */
 const instead = new Map([
   ['forEachIndex', 'Positions of items have no counterpart. Use forEach.'],
-  ['forRange', 'Loops over numbers have no counterpart.'],
-  ['with', 'Names within an expression have no counterpart. Use another computed column.'],
-  ['cross', 'Use Match with another list.'],
-  ['ngramFingerprint', 'Use Unify spellings.'],
-  ['unescape', 'Transform has Decode HTML characters and Decode URL characters.'],
-  ['escape', 'Export writes each format with its own escapes.'],
+  ['cross', 'Use lookup, or Match with another list.'],
   ['facetCount', 'Group rows and pivot counts rows by value.'],
   ['reinterpret', 'Choose the encoding when you import the file.'],
 ])
 
+/** `value.parseHtml().select("a")`: the text of the elements, or an attribute of each; null = it is no such call. */
+export function selected(node: GrelNode, { translated }: GrelWords, attribute = ''): ExpressionNode | null {
+  if (node.kind !== 'call' || node.name !== 'select') return null
+  const [page, selector] = node.args
+  if (page?.kind !== 'call' || (page.name !== 'parseHtml' && page.name !== 'parseXml') || selector?.kind !== 'text')
+    return null
+  const [source] = page.args
+  return source ? call('html', translated(source), text(`${selector.text}${attribute}`)) : null
+}
+
+/** What `htmlText` and `htmlAttr` give of an element, or of a list of them. */
+function ofElement(node: GrelOf<'call'>, words: GrelWords): ExpressionNode | null {
+  const [of, attribute] = node.args
+  if (!['htmlText', 'xmlText', 'htmlAttr', 'xmlAttr'].includes(node.name) || !of) return null
+  const at = attribute?.kind === 'text' ? `@${attribute.text}` : ''
+  if (of.kind !== 'part') return selected(of, words, at)
+  const list = selected(of.of, words, at)
+  const from = wholeIn(of.args[0], node)
+  return list && of.args.length === 1 ? call('item', list, whole(from < 0 ? from : from + 1)) : null
+}
+
 /** Throws ExpressionError for a function without a counterpart. */
 export function calledIn(node: GrelOf<'call'>, words: GrelWords): ExpressionNode {
   const { name, args } = node
+  const html = ofElement(node, words) ?? selected(node, words)
+  if (html) return html
   const known = table.get(name)
   if (!known) throw refused(node, instead.get(name) ?? `${name} of GREL has no counterpart.`)
   const [least, most, make] = known
@@ -187,6 +248,65 @@ function joined({ args, arg, translated }: Called): ExpressionNode {
   if (list && subject && by && by.kind !== 'pattern')
     return call('replace', translated(subject), translated(by), arg(1))
   return call('join', arg(1), arg(0))
+}
+
+/** `with(value, v, expression)`: the value is put in for the name. */
+function withNamed({ node, args, arg, withName }: Called): ExpressionNode {
+  const [, name, body] = args
+  if (name?.kind !== 'name' || !body) throw refused(name ?? node, 'with needs a name for the value.')
+  return withName(name.name, arg(0), body)
+}
+
+/** Forms of escapes: GREL also has javascript, whose texts are those of JSON. */
+const escapeForms: Readonly<Record<string, string>> = {
+  ...{ html: 'html', xml: 'xml', csv: 'csv', url: 'url', javascript: 'json' },
+}
+
+function formOf(node: GrelNode, form: GrelNode | undefined): ExpressionNode {
+  const known = form?.kind === 'text' ? escapeForms[form.text] : undefined
+  if (known === undefined) throw refused(form ?? node, 'Only html, xml, csv, url and javascript have a counterpart.')
+  return text(known)
+}
+
+/** The end taken off where it is the one named. */
+const chomped = (of: ExpressionNode, end: ExpressionNode): ExpressionNode =>
+  call('if', call('ends', of, end), call('left', of, binary('-', call('len', of), call('len', end))), of)
+
+function byLengths({ node, args, arg }: Called): ExpressionNode {
+  let at = 1
+  const pieces = args.slice(1).map(length => {
+    const count = wholeIn(length, node)
+    const piece = call('mid', arg(0), whole(at), whole(count))
+    at += count
+    return piece
+  })
+  return call('list', ...pieces)
+}
+
+/** `forNonBlank(value, v, then, else)`: the value has a name in `then`. */
+function orElse({ node, args, arg, translated, withName }: Called): ExpressionNode {
+  const [, name, then] = args
+  if (name?.kind !== 'name' || !then) throw refused(name ?? node, 'forNonBlank needs a name for the value.')
+  const value = arg(0)
+  return call(
+    'if',
+    not(call('isBlank', value)),
+    withName(name.name, value, then),
+    args[3] ? translated(args[3]) : blank,
+  )
+}
+
+/** `forRange(from, to, step, i, expression)`: the end is not included. */
+function overRange({ node, args, arg, withItem }: Called): ExpressionNode {
+  const [, , , item, each] = args
+  if (item?.kind !== 'name' || !each) throw refused(item ?? node, 'forRange needs a name for the number.')
+  const [from, to, step] = [0, 1, 2].map(at => wholeIn(args[at], node))
+  if (from === undefined || to === undefined || step === undefined || step === 0)
+    throw refused(node, 'Use whole numbers.')
+  const last = Math.ceil((to - from) / step) - 1
+  if (last < 0) return call('list', blank)
+  const end = whole(from + last * step)
+  return call('map', call('range', arg(0), end, ...(step === 1 ? [] : [arg(2)])), withItem(item.name, each))
 }
 
 function splitInto({ args, arg }: Called): ExpressionNode {
@@ -237,13 +357,19 @@ function laterDate({ node, args, arg }: Called): ExpressionNode {
 /** GREL takes the second date from the first. */
 function between({ node, args, arg }: Called): ExpressionNode {
   const [from, to] = [dateIn(arg(1)), dateIn(arg(0))]
-  switch (unitIn(args[2])) {
+  const unit = unitIn(args[2])
+  switch (unit) {
+    case 'second':
+    case 'minute':
+    case 'hour':
+    case 'week':
+      return call('floor', call('timeBetween', from, to, text(`${unit}s`)))
     case 'day':
       return call('daysBetween', from, to)
     case 'year':
       return call('yearsBetween', from, to)
     default:
-      throw refused(args[2] ?? node, 'Only days and years have a counterpart.')
+      throw refused(args[2] ?? node, 'Only seconds, minutes, hours, days, weeks and years have a counterpart.')
   }
 }
 

@@ -104,6 +104,38 @@ const cases: readonly (readonly [grel: string, ours: string, value: string, give
   ],
   ['diff("2024-02-14".toDate(), value.toDate(), "days")', 'daysBetween([Name], "2024-02-14")', '2024-02-10', '4'],
   ['["a", value].inArray("A")', 'has(list("a", [Name]), "A")', 'x', 'yes'],
+  [
+    'value.parseHtml().select("a.x")[0].htmlAttr("href")',
+    'item(html([Name], "a.x@href"), 1)',
+    '<a class=x href=/y>Z</a>',
+    '/y',
+  ],
+  ['value.parseHtml().select("a")[-1].htmlText()', 'item(html([Name], "a"), -1)', '<a>1</a><a>2</a>', '2'],
+  ['value.parseHtml().select("li").length()', 'count(html([Name], "li"))', '<li>a<li>b', '2'],
+  ['value.unescape("html")', 'unescape([Name], "html")', 'a &amp; b', 'a & b'],
+  ['value.escape("url")', 'escape([Name], "url")', 'a b', 'a%20b'],
+  ['value.lastIndexOf("b")', 'coalesce(findLast([Name], "b"), 0) - 1', 'abcb', '3'],
+  ['value.chomp("ing")', 'if(ends([Name], "ing"), left([Name], len([Name]) - len("ing")), [Name])', 'barking', 'bark'],
+  ['value.splitByLengths(2, 3)', 'list(mid([Name], 1, 2), mid([Name], 3, 3))', 'abcdef', 'ab, cde'],
+  ['value.ngram(2).join("|")', 'join("|", ngrams([Name], 2))', 'a b c', 'a b|b c'],
+  ['value.ngramFingerprint()', 'ngramFingerprint([Name])', 'Anna', 'annann'],
+  [
+    'with(value.trim(), v, v + v)',
+    'regexReplace([Name], "^\\s+|\\s+$", "") & regexReplace([Name], "^\\s+|\\s+$", "")',
+    ' a',
+    'aa',
+  ],
+  ['forNonBlank(value, v, v + "!", "none")', 'if(not isBlank([Name]), [Name] & "!", "none")', '', 'none'],
+  ['forRange(0, 6, 2, i, i * i).join(",")', 'join(",", map(range(0, 4, 2), it * it))', '', '0,4,16'],
+  ['value.toNumber().pow(2)', 'power(number([Name]), 2)', '12', '144'],
+  ['value.toNumber().degrees().round()', 'round(number([Name]) * 180 / acos(-1))', '3.1416', '180'],
+  ['value.length().combin(2)', 'factorial(len([Name])) / (factorial(2) * factorial(len([Name]) - 2))', 'abcde', '10'],
+  [
+    'diff(value.toDate(), "2024-02-14T08:00".toDate(), "hours")',
+    'floor(timeBetween("2024-02-14T08:00", [Name], "hours"))',
+    '2024-02-14 11:30',
+    '3',
+  ],
   ['"The \\"" + value + "\\""', '"The """ & [Name] & """"', 'x', 'The "x"'],
 ]
 
@@ -120,8 +152,7 @@ test.each([
   ['forEachIndex(value.split(","), i, v, i)', 'Positions of items have no counterpart. Use forEach.', 0],
   ['forEach(value, "v", 1)', 'forEach needs a name for the item.', 15],
   ['forEach(value, a, forEach(value, b, a))', 'The item of an outer forEach has no counterpart inside another.', 36],
-  ['value.ngramFingerprint()', 'Use Unify spellings.', 0],
-  ['cell.cross("Other", "Key")', 'Use Match with another list.', 0],
+  ['cell.cross("Other", "Key")', 'Use lookup, or Match with another list.', 0],
   ['value.xyz()', 'xyz of GREL has no counterpart.', 0],
   ['1 + cells["Nope"].value', 'There is no column “Nope”.', 4],
   ['value.match(/(a)(b)/)[1]', 'Only the first group, [0], has a counterpart.', 0],
@@ -135,6 +166,23 @@ test.each([
   } catch (error) {
     if (error instanceof ExpressionError) expect([error.message, error.at]).toEqual([words, at])
   }
+})
+
+test('cross is lookup in the list of that name', () => {
+  const lists = {
+    list: (name: string) => (name === 'Firms' ? 7 : `There is no list “${name}”.`),
+    column: (_: number, name: string) => ({ Code: 71, City: 72 })[name] ?? `There is no column “${name}” in that list.`,
+    first: () => 71,
+  }
+  const texts = { list: () => 'Firms', column: (id: number) => (id === 71 ? 'Code' : 'City') }
+  const there = (grel: string) => printExpression(fromGrel(grel, { value: 1, lookup, lists }), nameOf, texts)
+  expect(there('cell.cross("Firms", "Code").cells["City"].value[0]')).toBe('lookup("Firms", [Name], "City", "Code")')
+  expect(there('cross(cell, "Firms", "Code")[0].cells["City"].value')).toBe('lookup("Firms", [Name], "City", "Code")')
+  expect(there('value.trim().cross("Firms", "Code").cells["City"].value.join("; ")')).toBe(
+    'join("; ", lookupAll("Firms", regexReplace([Name], "^\\s+|\\s+$", ""), "City", "Code"))',
+  )
+  expect(there('cell.cross("Firms", "Code").length()')).toBe('countOf("Firms", [Name], "Code")')
+  expect(() => there('cell.cross("Farms", "Code").length()')).toThrow('There is no list “Farms”.')
 })
 
 test('`value` where there is no column', () => {

@@ -17,6 +17,7 @@ export const not = (of: ExpressionNode): ExpressionNode => ({ kind: 'not', of })
 /** Functions whose value is a list. */
 const lists: ReadonlySet<FunctionName> = new Set([
   ...(['list', 'parts', 'matches', 'map', 'filter', 'unique', 'sort', 'reverse', 'take'] as const),
+  ...(['html', 'words', 'ngrams', 'range'] as const),
 ])
 export const givesList = (node: ExpressionNode): boolean => node.kind === 'call' && lists.has(node.name)
 

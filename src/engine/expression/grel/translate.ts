@@ -2,7 +2,9 @@
 // place, with what to use instead.
 import type { FunctionName } from '../../../contract/app/cell/expression-functions.ts'
 import type { ColumnLookup } from '../parse.ts'
+import type { ListNames } from '../reach.ts'
 import type { ExpressionNode } from '../syntax.ts'
+import { crossed } from './cross.ts'
 import { calledIn, partOfList } from './functions.ts'
 import { binary, call, type GrelOf, givesList, lengthOf, not, refused, sliceOf, text, whole, wholeIn } from './nodes.ts'
 import { type GrelNode, parseGrel } from './parse.ts'
@@ -11,11 +13,15 @@ interface Names {
   /** The column that is `value`; null = none. */
   readonly value: number | null
   readonly lookup: ColumnLookup
+  /** Other lists, for cross; without them it has no counterpart. */
+  readonly lists?: ListNames
 }
 
 const numbers: ReadonlySet<FunctionName> = new Set([
   ...(['number', 'round', 'abs', 'floor', 'ceiling', 'mod', 'sum', 'average', 'len', 'count', 'find'] as const),
-  ...(['year', 'month', 'day', 'daysBetween', 'yearsBetween'] as const),
+  ...(['year', 'month', 'day', 'daysBetween', 'yearsBetween', 'timeBetween'] as const),
+  ...(['power', 'sqrt', 'exp', 'ln', 'log', 'gcd', 'lcm', 'factorial', 'findLast'] as const),
+  ...(['sin', 'cos', 'tan', 'asin', 'acos', 'atan', 'atan2'] as const),
 ])
 const isNumber = (node: ExpressionNode): boolean =>
   node.kind === 'number' ||
@@ -45,7 +51,9 @@ function columnIn(node: GrelNode): string | null {
 export function fromGrel(source: string, names: Names): ExpressionNode {
   /** What the items at hand are called, the innermost last. */
   const items: string[] = []
-  const words = { translated, withItem }
+  /** Values that names stand for. */
+  const named = new Map<string, ExpressionNode>()
+  const words = { translated, withItem, withName }
   return translated(parseGrel(source))
 
   function withItem(name: string, node: GrelNode): ExpressionNode {
@@ -55,8 +63,17 @@ export function fromGrel(source: string, names: Names): ExpressionNode {
     return made
   }
 
+  function withName(name: string, value: ExpressionNode, node: GrelNode): ExpressionNode {
+    const before = named.get(name)
+    named.set(name, value)
+    const made = translated(node)
+    if (before) named.set(name, before)
+    else named.delete(name)
+    return made
+  }
+
   function translated(node: GrelNode): ExpressionNode {
-    const column = columnOf(node)
+    const column = crossed(node, names.lists, { translated, columnOf }) ?? columnOf(node)
     if (column) return column
     switch (node.kind) {
       case 'text':
@@ -123,7 +140,10 @@ export function fromGrel(source: string, names: Names): ExpressionNode {
   }
 
   function ofName(node: GrelOf<'name'>): ExpressionNode {
+    const value = named.get(node.name)
+    if (value) return value
     if (node.name === items.at(-1)) return { kind: 'item' }
+    if (node.name === 'PI') return call('acos', whole(-1))
     if (items.includes(node.name))
       throw refused(node, 'The item of an outer forEach has no counterpart inside another.')
     if (node.name === 'null') return { kind: 'blank' }

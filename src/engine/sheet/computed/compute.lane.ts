@@ -7,6 +7,7 @@ import { readAsNow } from '../../check/notation.lane.ts'
 import { fromGrel, looksLikeGrel } from '../../expression/grel/translate.ts'
 import { parseExpression } from '../../expression/parse.ts'
 import { printExpression } from '../../expression/print.ts'
+import { findsOf, readBefore } from '../../expression/reach.ts'
 import { lookupIn, nameIn, readStored, storeExpression } from '../../expression/stored.ts'
 import { columnsRead, ExpressionError, type ExpressionNode, withReadAs } from '../../expression/syntax.ts'
 import { faultShown } from '../../expression/value.ts'
@@ -21,7 +22,15 @@ import {
   insertColumn,
   putColumnFields,
 } from '../../table/columns.lane.ts'
-import { computedColumns, dependentColumns } from '../../table/computed.lane.ts'
+import { computedColumns, dependentColumns, readThroughLists } from '../../table/computed.lane.ts'
+import {
+  findVersion,
+  listNamesIn,
+  listTextsIn,
+  orderVersion,
+  otherRowsIn,
+  rowsBefore,
+} from '../../table/other-lists.lane.ts'
 import { readRows, sheetVersion, tableOf, touchColumn } from '../../table/rows.lane.ts'
 import { beginStep } from '../../table/step.lane.ts'
 import { detectColumns } from '../../types/detect.ts'
@@ -44,10 +53,16 @@ function understood(db: ReadDb, sheetId: number, columns: readonly ColumnRow[], 
   const lookup = lookupIn(columns)
   const own = ask.columnId
   const behind = new Set(own === null ? [] : [own, ...readersOf(db, sheetId, own)])
-  const node = parseExpression(ask.expression, name => {
-    const found = lookup(name)
-    if (typeof found === 'string' || !behind.has(found)) return found
-    return found === own ? 'A column cannot refer to itself.' : `“${name}” uses this column, so it cannot be used here.`
+  const allowed = (name: string, found: number | string): number | string => {
+    if (typeof found === 'string' || own === null) return found
+    if (found === own) return 'A column cannot refer to itself.'
+    const through = readThroughLists(db, { kind: 'column', id: found }).has(own)
+    return behind.has(found) || through ? `“${name}” uses this column, so it cannot be used here.` : found
+  }
+  const names = listNamesIn(db)
+  const node = parseExpression(ask.expression, name => allowed(name, lookup(name)), {
+    lists: { ...names, column: (listId, name) => allowed(name, names.column(listId, name)) },
+    before: true,
   })
   return withReadAs(node, readAsNow(db, sheetId, ask.home))
 }
@@ -96,10 +111,18 @@ function previewComputed(
     const inputs = columns.filter(({ id }) => reads.has(id))
     const slots = inputs.map(({ slot }) => slot)
     const cells = readRows(db, sheetId, slots, rowIds)
+    const before = readBefore(node).size > 0 ? rowsBefore(db, sheetId, rowIds) : new Map<number, number>()
+    const cellsBefore = readRows(
+      db,
+      sheetId,
+      slots,
+      rowIds.map(id => before.get(id) ?? 0),
+    )
     const places = new Map<number, number>(inputs.map(({ id }, at) => [id, at]))
     const values = workOut(
       node,
-      cells.map(row => id => row[places.get(id) ?? -1] ?? null),
+      cells.map((row, at) => (id, which) => (which ? cellsBefore[at] : row)?.[places.get(id) ?? -1] ?? null),
+      otherRowsIn(db),
     )
     return {
       problem: null,
@@ -117,8 +140,8 @@ function previewComputed(
     const nothing = { inputs: [], rows: [] }
     if (!looksLikeGrel(ask.expression)) return { ...nothing, problem: shown(error), translated: null }
     try {
-      const node = fromGrel(ask.expression, { value, lookup: lookupIn(columns) })
-      return { ...nothing, problem: shown(error), translated: printExpression(node, nameIn(columns)) }
+      const node = fromGrel(ask.expression, { value, lookup: lookupIn(columns), lists: listNamesIn(db) })
+      return { ...nothing, problem: shown(error), translated: printExpression(node, nameIn(columns), listTextsIn(db)) }
     } catch (grelError) {
       if (!(grelError instanceof ExpressionError)) throw grelError
       return { ...nothing, problem: shown(grelError), translated: null }
@@ -329,6 +352,41 @@ export function rowsLeftBehind(db: ReadDb, sheetId: number, stepId: number): num
   return later === undefined ? 0 : last
 }
 
+/** A list with computed columns that read other lists or the row before, and what they were worked out from. */
+interface ReachingList {
+  readonly sheetId: number
+  /** Changes whenever their cells may. */
+  readonly stamp: string
+  readonly lastRow: number
+}
+
+/** Lists whose computed cells follow other rows. Rows that an undo put back are worked out again too. */
+export function reachingLists(db: ReadDb): ReachingList[] {
+  const stored = db.all<{ sheet_id: number; expression: string }>(
+    `SELECT c.sheet_id, c.expression FROM col c JOIN sheet s ON s.id = c.sheet_id
+     WHERE c.gone = 0 AND s.state = 'ready' AND c.expression IS NOT NULL
+       AND (c.expression LIKE '%lookup%(%' OR c.expression LIKE '%countOf(%' OR c.expression LIKE '%previous(%') ORDER BY c.sheet_id, c.id`,
+  )
+  const stamps = new Map<number, string[]>()
+  for (const { sheet_id, expression } of stored) {
+    const { node } = readStored(expression)
+    const finds = findsOf(node)
+    const before = readBefore(node).size > 0
+    if (finds.length === 0 && !before) continue
+    const own = stamps.get(sheet_id) ?? [undoneSteps(db, sheet_id)]
+    own.push(...finds.map(find => findVersion(db, find)), ...(before ? [orderVersion(db, sheet_id)] : []))
+    stamps.set(sheet_id, own)
+  }
+  return [...stamps].map(([sheetId, parts]) => ({
+    sheetId,
+    stamp: parts.join(' '),
+    lastRow: db.value<number | null>(`SELECT max(id) FROM ${tableOf(sheetId)}`) ?? 0,
+  }))
+}
+
+const undoneSteps = (db: ReadDb, sheetId: number): string =>
+  String(db.value<number>("SELECT count(*) FROM step WHERE sheet_id = ? AND state <> 'done'", sheetId) ?? 0)
+
 /** Brings computed cells up to date without a step of its own, after undo or redo of one that was left behind. */
 export function computeQuietly(db: WriteDb, sheetId: number, from: number, to: number): void {
   db.transaction(() => {
@@ -338,7 +396,7 @@ export function computeQuietly(db: WriteDb, sheetId: number, from: number, to: n
   })
 }
 
-export const computeRead = { previewComputed, readersBehind, rowsToCompute }
+export const computeRead = { previewComputed, readersBehind, rowsToCompute, reachingLists }
 export const computeWrite = {
   beginCompute,
   fillComputed,

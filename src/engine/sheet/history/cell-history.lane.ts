@@ -5,6 +5,7 @@ import { nameIn, readStored } from '../../expression/stored.ts'
 import { type ReadDb, readableJson, sqlIdentifier } from '../../store/sql.ts'
 import { type ColumnFields, readChange, type StepChange, type StoredChange } from '../../table/change.ts'
 import { columnsOf, slotOf, slotsIn } from '../../table/columns.lane.ts'
+import { listTextsIn } from '../../table/other-lists.lane.ts'
 import { tableOf } from '../../table/rows.lane.ts'
 
 interface FoundChange extends StoredChange {
@@ -132,7 +133,7 @@ function shownExpression(
   const name = nameIn(columnsOf(db, sheetId))
   // Absent in a column that reads the one whose expression was changed.
   const shown = (state: ColumnFields) =>
-    state.expression ? printExpression(readStored(state.expression).node, name) : null
+    state.expression ? printExpression(readStored(state.expression).node, name, listTextsIn(db)) : null
   return {
     ...madeBy(stored),
     before:

@@ -1,8 +1,10 @@
 // Cells and rows written as part of an undo step: what really differs is kept, and what is computed from it follows.
 import { fail } from '../../base/fail.ts'
+import { readBefore } from '../../expression/reach.ts'
 import { type ReadDb, sqlIdentifier, type WriteDb } from '../../store/sql.ts'
 
 import { computedColumns, dependentColumns, recomputeRows } from '../../table/computed.lane.ts'
+import { rowsBehind } from '../../table/other-lists.lane.ts'
 import { areNeighbours, placesOf, tableOf, touchColumn, touchColumns } from '../../table/rows.lane.ts'
 import { growStep, keepChange, keepChanges } from '../../table/step.lane.ts'
 import { type ChangedCells, writeBlock } from '../../table/write-block.ts'
@@ -98,7 +100,13 @@ export function keepComputed(
   const columns = computedColumns(db, sheetId)
   const reached = changed === null ? columns : dependentColumns(columns, changed)
   const wanted = only ? reached.filter(({ id }) => only.includes(id)) : reached
-  return recomputeRows(db, sheetId, wanted, rowIds).map(({ column: { id, slot, filling }, ...diff }) => {
+  // What reads the row before changes in the rows behind too, one more for each column that reads such a column.
+  const behind = wanted.filter(({ node }) => readBefore(node).size > 0).length
+  const reachedRows =
+    behind > 0 && changed !== null
+      ? [...new Set([...rowIds, ...rowsBehind(db, sheetId, rowIds, behind)])].sort((a, b) => a - b)
+      : rowIds
+  return recomputeRows(db, sheetId, wanted, reachedRows).map(({ column: { id, slot, filling }, ...diff }) => {
     writeCells(db, sheetId, slot, diff)
     if (stepId !== null && !filling) storeCells(db, stepId, sheetId, id, diff)
     return { columnId: id, rowIds: diff.rowIds }

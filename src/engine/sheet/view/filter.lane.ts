@@ -70,7 +70,7 @@ function ofRows(
   if (condition.kind === 'standing') return standingRows(db, condition, columns, sheetId)
   if (condition.kind === 'rules') return breaksRule(db, sheetId, columns, null, columns)
   if (condition.kind === 'expression') {
-    const value = expressionSql(condition.expression, columns)
+    const value = expressionSql(db, condition.expression, columns)
     if (!value) return always
     const wanted = {
       text: `coalesce(${value.text}, '') IN (SELECT value FROM json_each(?))`,

@@ -1,11 +1,20 @@
 // The field an expression is typed in: offers columns and functions, marks where it cannot be understood.
 import { Box, Button, Textarea } from '@mantine/core'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ComputedPreview } from '../../../contract/app/cell/computed.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
+import { useTRPC } from '../../rpc/trpc.ts'
 import classes from './computed-dialog.module.css'
-import { putSuggestion, type TypingSuggestion, typedAt, typingSuggestions } from './expression-typing.ts'
+import {
+  listNamed,
+  putSuggestion,
+  type TypedPart,
+  type TypingSuggestion,
+  typedAt,
+  typingSuggestions,
+} from './expression-typing.ts'
 
 export interface FieldHandle {
   /** Puts a text in the place of the name that is being typed, or at the caret. */
@@ -31,7 +40,8 @@ export function ExpressionField({ ref, value, columns, problem, translated, onCh
   const [chosen, setChosen] = useState<number | null>(null)
   const [hidden, setHidden] = useState(false)
   const typed = typedAt(value, caret)
-  const offered = hidden ? [] : typingSuggestions(typed, columns)
+  const others = useOtherLists(typed)
+  const offered = hidden ? [] : typingSuggestions(typed, columns, others)
 
   const insert = (text: string) => {
     const after = putSuggestion(value, caret, typed, text)
@@ -131,6 +141,22 @@ function Marked({ text, at, length }: { text: string; at: number; length: number
   )
 }
 
+/** Lists while one is typed, and the columns of the one that is named while one of them is. */
+function useOtherLists(typed: TypedPart | null) {
+  const trpc = useTRPC()
+  const asked = typed?.kind === 'list' || typed?.kind === 'listColumn'
+  const { data: workbooks = [] } = useQuery(trpc.sheet.workbooks.queryOptions(asked ? undefined : skipToken))
+  const lists = workbooks.flatMap(({ sheets }) => sheets)
+  const list = typed?.of === undefined ? undefined : listNamed(lists, typed.of)
+  const { data: sheet } = useQuery(trpc.sheet.get.queryOptions(list ? { sheetId: list.id } : skipToken))
+  return { lists, columns: list && sheet ? sheet.columns : [] }
+}
+
+function hintOf(one: TypingSuggestion): string {
+  if (one.kind === 'function') return one.help.what
+  return one.kind === 'list' ? 'List' : 'Column'
+}
+
 interface OfferedProps {
   id: string
   offered: readonly TypingSuggestion[]
@@ -154,8 +180,8 @@ function Offered({ id, offered, chosen, onChoose }: OfferedProps) {
               onChoose(one.insert)
             }}
           >
-            <code>{one.kind === 'column' ? one.insert : one.help.form}</code>
-            <span className="lw-hint lw-cut">{one.kind === 'column' ? 'Column' : one.help.what}</span>
+            <code>{one.kind === 'function' ? one.help.form : one.insert}</code>
+            <span className="lw-hint lw-cut">{hintOf(one)}</span>
           </div>
         ))}
       </div>

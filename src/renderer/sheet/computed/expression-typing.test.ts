@@ -1,7 +1,7 @@
 // What is offered while an expression is typed, and what it becomes.
 import { expect, test } from 'vitest'
 import { exampleColumn } from '../../../testing/list/example-column.ts'
-import { columnAs, putSuggestion, typedAt, typingSuggestions } from './expression-typing.ts'
+import { columnAs, listNamed, putSuggestion, typedAt, typingSuggestions } from './expression-typing.ts'
 
 const columns = ['Name', 'Work e-mail', 'Name', 'odd]'].map((name, at) => exampleColumn(at + 1, name))
 
@@ -16,6 +16,11 @@ test.each<[string, ReturnType<typeof typedAt>]>([
   ['"in a text', null],
   ['"a ""quoted"" text" & le', { kind: 'word', from: 22, text: 'le' }],
   ['left(', null],
+  ['lookup("Fi', { kind: 'list', from: 7, text: 'Fi' }],
+  ['1 & countOf( "', { kind: 'list', from: 13, text: '' }],
+  ['lookup("Firms", [A], "Ci', { kind: 'listColumn', from: 21, text: 'Ci', of: 'Firms' }],
+  ['lookup("Firms", "key', null],
+  ['lookup("Firms", upper("x', null],
 ])('before the caret of %s', (text, typed) => {
   expect(typedAt(text, text.length)).toEqual(typed)
 })
@@ -28,6 +33,19 @@ test('names that begin so come first; a bracket asks for columns only', () => {
   expect(offered('[w')).toEqual(['[Work e-mail]'])
   expect(offered('"x')).toEqual([])
   expect(offered('[od')).toEqual(['[odd]]]'])
+})
+
+test('lists and their columns are offered in quotes, by number where two have one name', () => {
+  const lists = ['Firms', 'Orders', 'orders'].map((name, at) => ({ id: at + 1, name }))
+  const there = (text: string) =>
+    typingSuggestions(typedAt(text, text.length), columns, { lists, columns: [{ id: 9, name: 'City' }] }).map(
+      ({ insert }) => insert,
+    )
+  expect(there('lookup("fi')).toEqual(['"Firms"'])
+  expect(there('lookup("ord')).toEqual(['"#2"', '"#3"'])
+  expect(there('lookup("Firms", [Name], "')).toEqual(['"City"'])
+  expect(listNamed(lists, 'firms')?.id).toBe(1)
+  expect(listNamed(lists, '#3')?.id).toBe(3)
 })
 
 test('of two columns with one name each is written by its number', () => {

@@ -8,6 +8,7 @@ import { lookupIn, storeExpression } from '../../../expression/stored.ts'
 import { ExpressionError, withReadAs } from '../../../expression/syntax.ts'
 import type { ReadDb } from '../../../store/sql.ts'
 import { columnsOf } from '../../../table/columns.lane.ts'
+import { listNamesIn } from '../../../table/other-lists.lane.ts'
 import { filterOf, type LiveRows } from '../filter.lane.ts'
 import { expressionSql } from './expression-value.lane.ts'
 import { countedBy, everyValue } from './facet.lane.ts'
@@ -34,14 +35,14 @@ function countExpression(
   const nothing = { values: [], distinct: 0 }
   let stored: string
   try {
-    const node = parseExpression(expression, lookupIn(columns))
+    const node = parseExpression(expression, lookupIn(columns), { lists: listNamesIn(db), before: false })
     stored = storeExpression(withReadAs(node, readAsNow(db, sheetId, home)))
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error
     const { at, length, message } = error
     return { ...nothing, stored: null, problem: { at, length, text: message } }
   }
-  const value = expressionSql(stored, columns)
+  const value = expressionSql(db, stored, columns)
   if (!value) return { ...nothing, stored, problem: null }
   const conditions = spec.conditions.filter(one => one.kind !== 'expression' || one.expression !== stored)
   const where = filterOf(db, sheetId, { ...spec, conditions }, live)
