@@ -26,8 +26,8 @@ const sections: readonly { readonly heading: string; readonly weight: number; re
       weight: 4,
       sources: [
         ...['README.md', 'docs/guide.md', 'docs/tour.md', 'docs/files.md', 'docs/questions.md', 'docs/keys.md'],
-        ...['docs/settings.md', 'docs/grel.md', 'docs/export-targets.md', 'docs/packages.md', 'docs/updates.md'],
-        ...['docs/desktop.md', 'CHANGELOG.md'],
+        ...['docs/settings.md', 'docs/grel.md', 'docs/openrefine-tasks.md', 'docs/export-targets.md'],
+        ...['docs/packages.md', 'docs/updates.md', 'docs/desktop.md', 'CHANGELOG.md'],
       ],
     },
     {

@@ -9,7 +9,7 @@ import type {
   TransformChoice,
   UnsettledRow,
 } from '../../contract/app/transform.ts'
-import { isSpread, type TransformId, transformIds, transformTable } from '../../model/transforms/index.ts'
+import { isJoin, isSpread, type TransformId, transformIds, transformTable } from '../../model/transforms/index.ts'
 import { transformOptions } from '../../model/transforms/options.ts'
 import { sessionCommand } from '../command.ts'
 import { counted } from '../counted.ts'
@@ -231,7 +231,9 @@ async function perform(
       ...rule,
       isSpread(choice.id)
         ? `Would make ${counted(counts.added, 'new row')} from ${counts.changes} in ${sheet.name}`
-        : `Would change ${counted(counts.changes, 'cell')} of ${counts.filled} in ${sheet.name}${counts.emptied > 0 ? `; ${counts.emptied} would become empty` : ''}`,
+        : isJoin(choice.id)
+          ? `Would join ${counted(counts.changes, 'row')} into ${counts.changes + counts.added} in ${sheet.name}`
+          : `Would change ${counted(counts.changes, 'cell')} of ${counts.filled} in ${sheet.name}${counts.emptied > 0 ? `; ${counts.emptied} would become empty` : ''}`,
       ...shown.map(
         ({ column, before, after }) =>
           `  ${column}: ${JSON.stringify(before)} -> ${after === null ? 'empty' : JSON.stringify(after)}`,
@@ -249,6 +251,8 @@ async function perform(
     ...rule,
     isSpread(choice.id)
       ? `${label}: ${counted(rows, 'new row')} in ${sheet.name}`
-      : `${label}: ${counted(cells, 'cell')} ${added.length > 0 ? `written to ${added.map(one => `"${one.name}"`).join(', ')}` : 'changed'} in ${sheet.name}`,
+      : isJoin(choice.id)
+        ? `${label}: ${counted(rows, 'row')} joined to the row above in ${sheet.name}`
+        : `${label}: ${counted(cells, 'cell')} ${added.length > 0 ? `written to ${added.map(one => `"${one.name}"`).join(', ')}` : 'changed'} in ${sheet.name}`,
   ])
 }

@@ -86,7 +86,7 @@ export const TransformPreview = z.object({
   filled: z.int(),
   changes: z.int(),
   emptied: z.int(),
-  /** Rows that come; of transforms that make several of one. */
+  /** Rows that come, of transforms that make several of one; below zero: rows that go, as several become one. */
   added: z.int(),
   samples: z.array(TransformSample),
 })

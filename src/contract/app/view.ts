@@ -118,8 +118,11 @@ export const ViewCondition = z.discriminatedUnion('kind', [
 ])
 export type ViewCondition = z.infer<typeof ViewCondition>
 
+/** Columns that a view is sorted by. */
+export const maxSortKeys = 8
+
 export const ViewSpec = z.object({
-  sort: z.array(SortKey).max(8),
+  sort: z.array(SortKey).max(maxSortKeys),
   conditions: z.array(ViewCondition).max(50),
   /** Rows where any cell contains this, without case. */
   search: z.string().max(200),

@@ -1,6 +1,6 @@
 // Each transform on cells of many scripts: what it changes, and what it leaves alone.
 import { expect, test } from 'vitest'
-import { isSpread, transformIds } from '../../model/transforms/index.ts'
+import { changesRows, transformIds } from '../../model/transforms/index.ts'
 import { transformOptions } from '../../model/transforms/options.ts'
 import { readAlone } from '../expression/syntax.ts'
 import { noNotation } from '../types/cell-context.ts'
@@ -268,7 +268,7 @@ const made = (id: CellTransformId, given: Readonly<Record<string, string>> = {})
 
 test.each(
   transformIds
-    .filter(id => !isSpread(id))
+    .filter(id => !changesRows(id))
     .flatMap(id => cases[id].map(([cell, after, options]) => ({ id, cell, after, options }))),
 )('$id of $cell is $after', ({ id, cell: text, after, options }) => {
   const place = { notation: { ...noNotation, country: 'GB' } }
@@ -276,7 +276,7 @@ test.each(
   expect(made(id, options).of(text, { ...place, cell }) ?? '').toBe(after)
 })
 
-test.each(transformIds.filter(id => !isSpread(id)))('%s asks for the country of a row only where it says so', id => {
+test.each(transformIds.filter(id => !changesRows(id)))('%s asks for the country of a row only where it says so', id => {
   for (const [text, , options] of cases[id]) {
     const { of, byCountry } = made(id, options)
     let asked = false

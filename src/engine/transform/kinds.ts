@@ -12,7 +12,7 @@ import { parsePostPlace } from '../../checks/names/post-place.ts'
 import { isOneCase, recaseFamilyName, recaseName } from '../../checks/names/recase.ts'
 import { namesItsCountry } from '../../checks/phone/plan.ts'
 import type { FixForm } from '../../contract/app/check.ts'
-import type { SpreadId, TransformId } from '../../model/transforms/index.ts'
+import type { JoinId, SpreadId, TransformId } from '../../model/transforms/index.ts'
 import type { OptionValues } from '../../model/transforms/options.ts'
 import { withoutExtraSpaces, withoutUnseen } from '../clean/kinds/spaces.ts'
 import { withoutHtmlCodes } from '../expression/functions/html-codes.ts'
@@ -138,7 +138,7 @@ function domainOf(text: string, company: boolean): string | null {
 }
 
 /** Those that change cells one by one. */
-export type CellTransformId = Exclude<TransformId, SpreadId>
+export type CellTransformId = Exclude<TransformId, SpreadId | JoinId>
 
 const kinds: Readonly<Record<CellTransformId, TransformKind>> = {
   tidy: plainly(withoutExtraSpaces),

@@ -6,7 +6,7 @@ import type {
   TransformAsk,
   TransformPreview,
 } from '../../contract/app/transform.ts'
-import { isSpread, transformTable } from '../../model/transforms/index.ts'
+import { isJoin, isSpread, transformTable } from '../../model/transforms/index.ts'
 import { transformOptions } from '../../model/transforms/options.ts'
 import type { ActionSlices } from '../action/list-action.ts'
 import { fail } from '../base/fail.ts'
@@ -15,6 +15,7 @@ import type { Store } from '../store/store.ts'
 import { createAsked } from './asked.ts'
 import { createCellChanges } from './cell-changes.ts'
 import { maxLookedAt } from './example/example.lane.ts'
+import { createJoins } from './joins.ts'
 import { createSpreads } from './spreads.ts'
 
 export interface Transforms {
@@ -42,12 +43,14 @@ export function createTransforms({ store, views, home }: TransformDeps): Transfo
   const asked = createAsked(store, views)
   const cells = createCellChanges(store, asked, home)
   const spreads = createSpreads(store, asked)
+  const joins = createJoins(store, asked)
 
   return {
     async preview(given, signal) {
       const ask = whole(given)
       const columns = await asked.columns(ask)
       const { id } = ask.choice
+      if (isJoin(id)) return joins.preview(ask, columns, signal)
       return isSpread(id) ? spreads.preview(ask, id, columns, signal) : cells.preview(ask, id, columns, signal)
     },
 
@@ -75,7 +78,11 @@ export function createTransforms({ store, views, home }: TransformDeps): Transfo
       const { title } = transformTable[id]
       const [only] = columns
       const what = only && columns.length === 1 ? `“${only.name}”` : `${columns.length} columns`
-      const slices = await (isSpread(id) ? spreads.changes(ask, id, columns) : cells.changes(ask, id, columns))
+      const slices = await (isSpread(id)
+        ? spreads.changes(ask, id, columns)
+        : isJoin(id)
+          ? joins.changes(ask, columns)
+          : cells.changes(ask, id, columns))
       return { label: `Transform ${what}: ${title}`, slices }
     },
   }

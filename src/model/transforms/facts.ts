@@ -65,6 +65,8 @@ export interface TransformFacts {
   readonly across?: true
   /** A row becomes several: the first value stays in it, rows below get the others. `list`: always in all rows. */
   readonly spreads?: 'rows' | 'list'
+  /** Rows below one another become one; the cells of the chosen columns are joined. */
+  readonly joins?: true
   /** The choice that names a part of the cell, and its values that together are the cell: each may go into a column of its own. */
   readonly splits?: { readonly option: string; readonly into: readonly string[] }
 }

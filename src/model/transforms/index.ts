@@ -17,5 +17,14 @@ export type SpreadId = {
 }[TransformId]
 export const isSpread = (id: TransformId): id is SpreadId => transformTable[id].spreads !== undefined
 
+/** Transforms that make one row of several. */
+export type JoinId = {
+  [Id in TransformId]: (typeof all)[Id] extends { readonly joins: true } ? Id : never
+}[TransformId]
+export const isJoin = (id: TransformId): id is JoinId => transformTable[id].joins !== undefined
+
+/** Those that change which rows there are. */
+export const changesRows = (id: TransformId): id is SpreadId | JoinId => isSpread(id) || isJoin(id)
+
 // The names of an object are strings to TypeScript; these are the ones above.
 export const transformIds = Object.keys(all) as [TransformId, ...TransformId[]]

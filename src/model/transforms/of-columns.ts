@@ -54,6 +54,17 @@ export const columnTransforms = {
     },
     spreads: 'rows',
   },
+  join: {
+    title: 'Join rows',
+    group: 'Rows',
+    words:
+      'join multi-valued cells multi valued implode nest collect group concatenate list aggregate rows into one cell',
+    help: 'Rows below one another with the same other cells, or with none, become one: “a”, “b” and “c” become “a; b; c”.',
+    options: {
+      separator: { kind: 'text', label: 'Separator', default: '; ', most: 100 },
+    },
+    joins: true,
+  },
   unpivot: {
     title: 'Columns to rows',
     group: 'Rows',

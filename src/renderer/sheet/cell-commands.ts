@@ -8,6 +8,7 @@ import {
   IconEraser,
   IconExternalLink,
   IconFilter,
+  IconFilterX,
   IconId,
   IconPlayerPlay,
   IconRowInsertBottom,
@@ -23,7 +24,7 @@ import { type SuppressionSource, uiStore } from '../state/open.ts'
 import type { Command, CommandTarget, MenuItems } from '../ui/command/command.ts'
 import { countNoun } from '../ui/words/figures.ts'
 import { suppressedAs } from '../ui/words/suppression-words.ts'
-import { filterByCell } from './columns/column-actions.ts'
+import { filterByCell, hideByCell } from './columns/column-actions.ts'
 import { runItemsWidth, SelectedRunItems } from './columns/run-items.tsx'
 import {
   clearSelection,
@@ -224,6 +225,27 @@ const pickCommands = (session: SheetSession): readonly Command[] => [
     perform: target => {
       const cell = cellIn(session, target)
       if (cell) filterByCell(session, target.column, cell.value)
+    },
+  },
+  {
+    for: 'column',
+    id: 'cell.filter-out',
+    title: column => `Hide rows with the same value in ${column}`,
+    group: 'Edit',
+    placements: {
+      palette: true,
+      cell: {
+        section: 'pick',
+        title: 'Hide rows with this value',
+        when: target => cellIn(session, target) !== undefined,
+      },
+    },
+    icon: IconFilterX,
+    keywords: 'filter exclude except without other invert',
+    blocked: target => (cellIn(session, target) ? null : 'No cell is selected.'),
+    perform: target => {
+      const cell = cellIn(session, target)
+      if (cell) hideByCell(session, target.column, cell.value)
     },
   },
 ]

@@ -14,7 +14,7 @@ import {
 import { IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { ColumnId } from '../../contract/app/ids.ts'
-import type { SavedView, SortKey } from '../../contract/app/view.ts'
+import { maxSortKeys, type SavedView, type SortKey } from '../../contract/app/view.ts'
 import { useStore } from '../state/store.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { countNoun } from '../ui/words/figures.ts'
@@ -28,8 +28,6 @@ import { saveView } from './filter/saved-views.ts'
 import { goToCell } from './grid/movement.ts'
 import { useSession, useSessionState } from './session-context.ts'
 import { sheetDialog } from './sheet-dialog.ts'
-
-const maxKeys = 8
 
 export function SheetDialogs() {
   const session = useSession()
@@ -148,7 +146,7 @@ function SortDialog() {
             size="compact-sm"
             variant="subtle"
             leftSection={<IconPlus size={14} />}
-            disabled={!next || keys.length >= maxKeys}
+            disabled={!next || keys.length >= maxSortKeys}
             onClick={() => next && setKeys([...keys, { columnId: next.id, descending: false }])}
           >
             {keys.length === 0 ? 'Add a column' : 'Then by'}

@@ -6,7 +6,9 @@ import {
   IconArrowsJoin,
   IconArrowsTransferDown,
   IconColumns,
+  IconReplace,
   IconRowInsertBottom,
+  IconRowRemove,
   IconTransform,
   IconWand,
 } from '@tabler/icons-react'
@@ -26,15 +28,41 @@ function columnsWith(columnId: ColumnId): ColumnId[] {
 const openWith = (sheet: { id: SheetId }, columnId: ColumnId, opened: { first?: TransformId; into?: IntoName } = {}) =>
   uiStore.set({ dialog: { kind: 'transform', sheetId: sheet.id, columnIds: columnsWith(columnId), ...opened } })
 
-/** A transform that people look for by its own name. */
-const shortcut = (first: TransformId, title: (column: string) => string, icon: Icon, into?: IntoName): Command =>
+/** A transform that people look for by its own name; `inMenu`: what the menu of the column says. */
+const shortcut = (
+  first: TransformId,
+  title: (column: string) => string,
+  inMenu: string,
+  icon: Icon,
+  into?: IntoName,
+): Command =>
   columnCommand({
     id: `column.transform.${first}`,
     title,
-    placements: { palette: true },
+    placements: { palette: true, column: { section: 'change', title: inMenu } },
     icon,
     keywords: transformTable[first].words,
     perform: ({ sheet, column }) => openWith(sheet, column.id, { first, ...(into && { into }) }),
+  })
+
+/** A transform without options, done to the rows shown as soon as it is chosen; its notice has Undo. */
+const atOnce = (id: TransformId, title: (column: string) => string, inMenu: string, icon?: Icon): Command =>
+  columnCommand({
+    id: `column.at-once.${id}`,
+    title,
+    placements: { palette: true, column: { section: 'change', title: inMenu } },
+    ...(icon && { icon }),
+    keywords: transformTable[id].words,
+    blocked: ({ column }) =>
+      column.computed !== null || column.origin !== null
+        ? 'The cells of this column are computed.'
+        : column.locked
+          ? 'The cells of this column are locked.'
+          : null,
+    perform: async ({ sheet, column }) => {
+      const { transformAtOnce } = await import('./at-once.ts')
+      await transformAtOnce(sheet.id, columnsWith(column.id), id)
+    },
   })
 
 export const transformCommands: readonly Command[] = [
@@ -47,11 +75,22 @@ export const transformCommands: readonly Command[] = [
       'trim spaces case upper lower title capital proper names accents diacritics emoji html url unescape decode replace regex extract pad zeros digits letters split domain iso phone country date number text',
     perform: ({ sheet, column }) => openWith(sheet, column.id),
   }),
-  shortcut('expression', column => `Transform ${column} by example…`, IconWand),
-  shortcut('merge', column => `Merge ${column} with other columns…`, IconArrowsJoin),
-  shortcut('part', column => `Split ${column} into columns…`, IconColumns, 'each'),
-  shortcut('rows', column => `Split ${column} into rows…`, IconRowInsertBottom),
-  shortcut('unpivot', () => 'Columns to rows…', IconArrowsTransferDown),
-  shortcut('down', column => `Fill down empty cells of ${column}…`, IconArrowBarDown),
-  shortcut('from', column => `Fill empty cells of ${column} from another column…`, IconArrowBarRight),
+  atOnce('tidy', column => `Clean up spaces in ${column}`, 'Clean up spaces'),
+  atOnce('title', column => `Title Case in ${column}`, 'Title Case'),
+  atOnce('upper', column => `UPPER CASE in ${column}`, 'UPPER CASE'),
+  atOnce('lower', column => `Lower case in ${column}`, 'lower case'),
+  shortcut('expression', column => `Transform ${column} by example…`, 'By example…', IconWand),
+  shortcut('replace', column => `Replace text in ${column}…`, 'Replace text…', IconReplace),
+  shortcut('part', column => `Split ${column} into columns…`, 'Split into columns…', IconColumns, 'each'),
+  shortcut('rows', column => `Split ${column} into rows…`, 'Split into rows…', IconRowInsertBottom),
+  shortcut('join', column => `Join rows with the same other cells in ${column}…`, 'Join rows…', IconRowRemove),
+  shortcut('merge', column => `Merge ${column} with other columns…`, 'Merge with columns…', IconArrowsJoin),
+  shortcut('unpivot', () => 'Columns to rows…', 'Columns to rows…', IconArrowsTransferDown),
+  atOnce('down', column => `Fill down empty cells of ${column}`, 'Fill down', IconArrowBarDown),
+  shortcut(
+    'from',
+    column => `Fill empty cells of ${column} from another column…`,
+    'Fill from another column…',
+    IconArrowBarRight,
+  ),
 ]

@@ -4,7 +4,7 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import type { TransformAsk, TransformPreview } from '../../contract/app/transform.ts'
-import { type TransformId, transformTable } from '../../model/transforms/index.ts'
+import { changesRows, type TransformId, transformTable } from '../../model/transforms/index.ts'
 import type { OptionValues } from '../../model/transforms/options.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { gridStore } from '../state/grid-state.ts'
@@ -51,8 +51,9 @@ export function TransformDialog({
   const scope = (scopes.find(one => one.name === scopeName) ?? scopes[0])?.scope
   const where = scope && chosen.length > 0 ? { sheetId, columnIds: chosen.map(column => column.id), scope } : null
   const byExample = id === 'expression'
-  const example = useExample(byExample || id === 'part' ? where : null)
-  const separator = id === 'part' ? separatorOf(example.known?.rows.map(({ cells }) => cells[0] ?? null) ?? []) : null
+  const isSplit = id === 'part' || id === 'rows'
+  const example = useExample(byExample || isSplit ? where : null)
+  const separator = isSplit ? separatorOf(example.known?.rows.map(({ cells }) => cells[0] ?? null) ?? []) : null
   const values: OptionValues = byExample
     ? { expression: example.expression }
     : { ...(separator !== null && { separator }), ...options[id] }
@@ -65,15 +66,16 @@ export function TransformDialog({
   })
   const ticks = useTicks()
   const transform = usePerform(sheetId, onClose)
-  const { splits, across, spreads } = transformTable[id]
+  const { splits, across, spreads, joins } = transformTable[id]
+  const rowsChange = changesRows(id)
   // What is chosen for one transform may not be there for the next.
   const wanted = into ?? (across && chosen.length > 1 ? 'new' : 'same')
-  const target = spreads ? 'same' : wanted === 'each' && !splits ? 'new' : wanted
+  const target = rowsChange ? 'same' : wanted === 'each' && !splits ? 'new' : wanted
   const closed = target === 'same' && spreads !== 'list' ? closedReason(across ? chosen.slice(0, 1) : chosen) : null
   // What is shown is of an earlier choice until the next one is counted.
   const found = ask && !preview.isPlaceholderData ? preview.data : undefined
   // Parts that go into columns of their own are not the changes that are shown.
-  const own = spreads || target === 'each' ? null : ticks
+  const own = rowsChange || target === 'each' ? null : ticks
   const left = own && found ? found.samples.filter(sample => !own.isTicked(sample)) : []
   const made = (found?.changes ?? 0) - cellsOf(left)
   const ready = found !== undefined && closed === null && found.filled > 0 && (target !== 'same' || made > 0)
@@ -82,7 +84,17 @@ export function TransformDialog({
       onClose={onClose}
       title="Transform"
       size={920}
-      state={found ? (spreads ? rowsLine(found) : countLine(found, left)) : preview.isFetching ? 'Counting…' : ''}
+      state={
+        found
+          ? spreads
+            ? rowsLine(found)
+            : joins
+              ? joinLine(found)
+              : countLine(found, left)
+          : preview.isFetching
+            ? 'Counting…'
+            : ''
+      }
       main={{
         label: 'Apply',
         run: () =>
@@ -129,7 +141,11 @@ export function TransformDialog({
               ) : !preview.data ? (
                 <Loader size="sm" aria-label="Checking every cell" />
               ) : (
-                <TransformSamples preview={preview.data} columns={spreads ? chosen.slice(0, 1) : chosen} ticks={own} />
+                <TransformSamples
+                  preview={preview.data}
+                  columns={rowsChange ? chosen.slice(0, 1) : chosen}
+                  ticks={own}
+                />
               )}
             </section>
             <TransformTarget
@@ -173,3 +189,8 @@ const rowsLine = ({ changes, rows, added }: TransformPreview): string =>
   changes === 0
     ? `None of ${formatCount(rows)} rows change.`
     : `Makes ${countNoun(changes + added, 'row')} of ${formatCount(changes)}: ${formatCount(added)} new.`
+
+const joinLine = ({ changes, rows, added }: TransformPreview): string =>
+  changes === 0
+    ? `None of ${formatCount(rows)} rows can be joined.`
+    : `Joins ${countNoun(changes, 'row')} into ${formatCount(changes + added)}.`

@@ -25,7 +25,7 @@ interface Props {
 
 export function TransformTarget(props: Props) {
   const { id, columns, chosen, scopes, scopeName, target, name } = props
-  const { splits, across, spreads, title } = transformTable[id]
+  const { splits, across, spreads, joins, title } = transformTable[id]
   const single = chosen.length === 1 || across
   const closed = target === 'same' && spreads !== 'list' ? closedReason(across ? chosen.slice(0, 1) : chosen) : null
   return (
@@ -46,7 +46,7 @@ export function TransformTarget(props: Props) {
           </Group>
         </Radio.Group>
       )}
-      {!spreads && (
+      {!spreads && !joins && (
         <Radio.Group label="Result in" value={target} onChange={value => props.onTarget(value as IntoName)}>
           <Group gap="8px 18px" align="stretch" mt={6}>
             <Radio value="same" label={across && chosen.length > 1 ? `“${chosen[0]?.name}”` : 'Same cells'} />

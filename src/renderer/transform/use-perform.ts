@@ -1,6 +1,7 @@
 // Does a transform, then says what it did, with undo.
 import { useMutation } from '@tanstack/react-query'
 import type { SheetId } from '../../contract/app/ids.ts'
+import { isJoin } from '../../model/transforms/index.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { infoNotice } from '../ui/notice/notices.tsx'
 import { stepNotice } from '../ui/notice/step-notice.ts'
@@ -10,7 +11,7 @@ export function usePerform(sheetId: SheetId, onClose: () => void) {
   const trpc = useTRPC()
   return useMutation(
     trpc.transform.perform.mutationOptions({
-      onSuccess: ({ cells, rows, stepId, added }) => {
+      onSuccess: ({ cells, rows, stepId, added }, { choice }) => {
         onClose()
         if (stepId === null) {
           infoNotice('Nothing changed.', sheetId)
@@ -18,7 +19,9 @@ export function usePerform(sheetId: SheetId, onClose: () => void) {
         }
         const done =
           rows > 0
-            ? `${countNoun(rows, 'row')} added.`
+            ? isJoin(choice.id)
+              ? `${countNoun(rows, 'row')} joined to the row above.`
+              : `${countNoun(rows, 'row')} added.`
             : added.length > 0
               ? addedWords(added)
               : `${countNoun(cells, 'cell')} changed.`

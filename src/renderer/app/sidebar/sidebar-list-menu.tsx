@@ -6,10 +6,12 @@ import {
   IconBook2,
   IconCopy,
   IconHourglass,
+  IconPackageExport,
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react'
 import type { SheetSummary, Workbook } from '../../../contract/app/sheet.ts'
+import { saveWorkbook } from '../../file/portable.ts'
 import { hasOwnLine, stepList } from '../../lists/arrange.ts'
 import { deleteList, duplicateList, moveList } from '../../lists/lists.ts'
 import { startNaming } from '../../lists/naming.ts'
@@ -40,6 +42,11 @@ export function ListMenu({ sheet, workbooks, onMove }: Props) {
       <Menu.Item leftSection={<IconCopy size={15} />} onClick={() => tell(duplicateList(sheet.id))}>
         Duplicate
       </Menu.Item>
+      {home && !inside && (
+        <Menu.Item leftSection={<IconPackageExport size={15} />} onClick={() => void saveWorkbook(home.id, home.name)}>
+          Save as one file…
+        </Menu.Item>
+      )}
       <SubMenu label="Move to" icon={<IconBook2 size={15} />} disabled={others.length === 0 && !inside}>
         {others.map(book => (
           <Menu.Item

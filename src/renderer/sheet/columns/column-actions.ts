@@ -2,7 +2,7 @@
 import type { ColumnType } from '../../../contract/app/cell/cell.ts'
 import type { ColumnId } from '../../../contract/app/ids.ts'
 import type { Column, Sheet } from '../../../contract/app/sheet.ts'
-import type { ViewCondition } from '../../../contract/app/view.ts'
+import { maxSortKeys, type ViewCondition } from '../../../contract/app/view.ts'
 import { uiStore } from '../../state/open.ts'
 import { doneNotice, problemNotice } from '../../ui/notice/notices.tsx'
 import { countNoun } from '../../ui/words/figures.ts'
@@ -133,6 +133,13 @@ export function sortBy(session: SheetSession, column: Column, descending: boolea
   void session.show({ ...spec, sort })
 }
 
+/** Behind what the list is sorted by: rows that are equal there are sorted by this column. */
+export function sortThenBy(session: SheetSession, column: Column, descending: boolean): void {
+  const { spec } = session.state.get().view
+  const before = spec.sort.filter(key => key.columnId !== column.id)
+  void session.show({ ...spec, sort: [...before.slice(0, maxSortKeys - 1), { columnId: column.id, descending }] })
+}
+
 /** Replaces the conditions of one kind on one column; `null` takes them away. */
 export function setCondition(
   session: SheetSession,
@@ -148,6 +155,10 @@ export function setCondition(
 /** Only rows that hold this value in the column. */
 export const filterByCell = (session: SheetSession, column: Column, value: string | null): void =>
   setCondition(session, column.id, 'values', { kind: 'values', columnId: column.id, values: [value] })
+
+/** All rows except those that hold this value in the column. */
+export const hideByCell = (session: SheetSession, column: Column, value: string | null): void =>
+  setCondition(session, column.id, 'values', { kind: 'values', columnId: column.id, not: true, values: [value] })
 
 /** Answers null after telling the user of a failure and showing the list as the engine has it. */
 async function change<T>(session: SheetSession, call: () => Promise<T>): Promise<T | undefined | null> {

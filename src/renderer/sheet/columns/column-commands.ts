@@ -2,6 +2,7 @@
 import {
   IconAdjustmentsHorizontal,
   IconArrowDown,
+  IconArrowsSort,
   IconArrowUp,
   IconColumnInsertLeft,
   IconColumnInsertRight,
@@ -44,6 +45,7 @@ import {
   setCondition,
   setType,
   sortBy,
+  sortThenBy,
 } from './column-actions.ts'
 import { columnPropertyCommands } from './column-property-commands.ts'
 import { FieldItems } from './field-items.tsx'
@@ -159,6 +161,20 @@ const orderAndFilter = (session: SheetSession): readonly Command[] => [
     keywords: 'order z-a largest newest first reverse',
     perform: ({ column }) => sortBy(session, column, true),
   }),
+  ...([false, true] as const).map(descending =>
+    columnCommand({
+      id: descending ? 'column.then-down' : 'column.then-up',
+      title: column => `Then sort by ${column}, ${descending ? 'descending' : 'ascending'}`,
+      placements: {
+        palette: true,
+        column: { section: 'order', title: ({ column }) => `Then sort ${orderWords(column.type)[descending ? 1 : 0]}` },
+      },
+      icon: IconArrowsSort,
+      keywords: 'order several columns second multi',
+      absent: ({ column }) => !session.state.get().view.spec.sort.some(({ columnId }) => columnId !== column.id),
+      perform: ({ column }) => sortThenBy(session, column, descending),
+    }),
+  ),
   columnCommand({
     id: 'column.sort-clear',
     title: column => `Clear the sort by ${column}`,

@@ -6,6 +6,7 @@ import {
   IconChevronDown,
   IconChevronLeft,
   IconChevronRight,
+  IconFilter,
   IconFilterFilled,
   IconLock,
   IconNote,
@@ -120,12 +121,13 @@ function Header({ column }: { column: Column }) {
           <button
             type="button"
             tabIndex={-1}
-            className="lw-header-button"
+            className="lw-header-button lw-header-filter"
+            title="Filter"
             data-shown={filtered || undefined}
             aria-label={`Filter ${column.name}`}
             onClick={() => (open === 'filter' ? close() : openHeader(column.id, 'filter'))}
           >
-            {filtered && <IconFilterFilled size={12} aria-hidden />}
+            {filtered ? <IconFilterFilled size={12} aria-hidden /> : <IconFilter size={13} stroke={1.8} aria-hidden />}
           </button>
         </Popover.Target>
         <Popover.Dropdown p={0}>

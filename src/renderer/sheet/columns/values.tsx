@@ -6,9 +6,11 @@ import { IconPencil, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isBlank } from '../../../contract/app/cell/cell-text.ts'
+import { usualPreset } from '../../../contract/app/cluster.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 import type { FacetKind } from '../../../contract/app/view.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
+import { uiStore } from '../../state/open.ts'
 import { takeFocus } from '../../ui/focus/take-focus.ts'
 import { typeLook } from '../../ui/look/type-look.ts'
 import { countNoun, formatCount } from '../../ui/words/figures.ts'
@@ -42,6 +44,7 @@ export function Values({ column, of = 'value', chosen: shown, onChange: show }: 
   const [chosen, onChange] = useChosen(shown, show)
   const trpc = useTRPC()
   const viewId = useSessionState(state => state.view.id)
+  const sheetId = useSessionState(state => state.sheet.id)
   const [search, setSearch] = useState('')
   const [asked] = useDebouncedValue(search, 150)
   const facet = useQuery({
@@ -131,6 +134,21 @@ export function Values({ column, of = 'value', chosen: shown, onChange: show }: 
               Give {formatCount(ticked.length)} values one value…
             </Button>
           )}
+        </div>
+      )}
+      {editable && column.origin === null && (
+        <div>
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            onClick={() =>
+              uiStore.set({
+                dialog: { kind: 'clusters', sheetId, columnId: column.id, preset: usualPreset(column.type) },
+              })
+            }
+          >
+            Unify spellings…
+          </Button>
         </div>
       )}
       {of === 'value' && <ListedValues column={column} onChoose={onChange} />}

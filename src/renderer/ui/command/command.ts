@@ -12,7 +12,7 @@ export const menus = {
   column: [
     ['column'],
     ['order'],
-    ['clean', 'duplicates', 'lists', 'check'],
+    ['clean', 'change', 'duplicates', 'lists', 'check'],
     ['insert', 'display', 'protect'],
     ['delete'],
   ],

@@ -6,6 +6,7 @@ import {
   IconEye,
   IconReportAnalytics,
   IconShieldLock,
+  IconTransform,
 } from '@tabler/icons-react'
 import {
   type AnyTarget,
@@ -23,6 +24,7 @@ import {
 
 /** Sections that open as a menu of their own: all items of a column in one would not fit a low window. */
 const foldedSections: Partial<Record<MenuSection, { readonly title: string; readonly icon: Icon }>> = {
+  change: { title: 'Change cells', icon: IconTransform },
   lists: { title: 'Match and compare', icon: IconArrowsJoin },
   check: { title: 'Check and profile', icon: IconReportAnalytics },
   insert: { title: 'Insert', icon: IconColumnInsertRight },

@@ -1,0 +1,79 @@
+// A task of docs/openrefine-tasks.md, done on a list and counted.
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '../expect.ts'
+import { sharing as test } from '../web.ts'
+import { type ActionCount, countActions, lessonTasks } from './actions.ts'
+import { openListOf } from './list.ts'
+import { columnInSight, csv } from './program.ts'
+
+const tasks = new Map(lessonTasks().map(task => [task.number, task]))
+let lists = 0
+
+/** Does the task on a fresh copy of `list`; it takes as many actions as the table says. */
+export function lessonTask(
+  number: number,
+  what: string,
+  list: string | null,
+  perform: (page: Page, count: ActionCount) => Promise<void>,
+): void {
+  test(`${number}: ${what}`, async ({ opened: page }) => {
+    if (list !== null) {
+      await openListOf(page, csv(`lesson ${number}-${Date.now()}-${lists++}.csv`, list))
+      await page.getByRole('grid').getByRole('columnheader').first().waitFor()
+    }
+    const count = await countActions(page)
+    await perform(page, count)
+    expect(await count.total(), 'actions in docs/openrefine-tasks.md').toBe(tasks.get(number)?.here)
+  })
+}
+
+/** Opens the menu of a column with the mouse. */
+export async function openMenu(page: Page, column: string): Promise<void> {
+  const header = await columnInSight(page, column)
+  await header.hover()
+  await header.getByRole('button', { name: `Menu of ${column}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete column' }).waitFor()
+}
+
+/** An item of the menu of a column; `folded`: the menu inside it that the pointer opens. */
+export async function menuItem(page: Page, column: string, item: string | RegExp, folded?: string): Promise<void> {
+  await openMenu(page, column)
+  if (folded !== undefined) await page.getByRole('menuitem', { name: folded, exact: true }).hover()
+  await page.getByRole('menuitem', { name: item, exact: typeof item === 'string' }).click()
+}
+
+/** Opens the filter of a column by the button in its header. */
+export async function openFilter(page: Page, column: string): Promise<Locator> {
+  const header = await columnInSight(page, column)
+  await header.hover()
+  await header.getByRole('button', { name: `Filter ${column}` }).click()
+  return page.getByRole('form', { name: `Filter ${column}` })
+}
+
+/** Opens the filter panel on a column that it offers. */
+export async function openInPanel(page: Page, column: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  const panel = page.getByRole('region', { name: 'Filters' })
+  await panel.getByRole('list', { name: 'Columns' }).getByRole('button', { name: column, exact: true }).click()
+  return panel.getByRole('region', { name: column, exact: true })
+}
+
+/** An item of the menu of a cell. */
+export async function cellItem(page: Page, of: Locator, item: string): Promise<void> {
+  await of.click({ button: 'right' })
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+export const rowsShown = (page: Page, text: string): Promise<void> =>
+  expect(page.locator('.lw-status').getByText(text, { exact: true })).toBeVisible()
+
+/** Drags over the histogram of a facet from one share of its width to another. */
+export async function brush(page: Page, facet: Locator, from: number, to: number): Promise<void> {
+  const box = await facet.locator('.lw-histogram-bars').first().boundingBox()
+  if (!box) throw new Error('no histogram is drawn')
+  await page.mouse.move(box.x + box.width * from, box.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width * ((from + to) / 2), box.y + 20)
+  await page.mouse.move(box.x + box.width * to, box.y + 20)
+  await page.mouse.up()
+}
