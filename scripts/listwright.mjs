@@ -25,7 +25,7 @@ if (command === 'serve' && !helps) {
 
 /** Whether files stand in place of a command. */
 async function opensFiles() {
-  if (!command || !existsSync(command)) return false
+  if (!command || !(existsSync(command) || /^listwright:/i.test(command))) return false
   const cli = await import('../src/cli/opens-files.ts')
   return cli.opensFiles([command])
 }

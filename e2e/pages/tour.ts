@@ -61,6 +61,7 @@ const ofProgram: readonly Opened[] = [
   ['do-not-contact', 'Do-not-contact lists…'],
   ['connected-pages', 'Connected pages…'],
   ['erase-all', 'Erase this workspace…'],
+  ['open-link', 'Open a link…'],
   ['trash', 'Trash…'],
   ['backups', 'Backups…'],
   ['about', 'About Listwright'],

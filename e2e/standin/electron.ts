@@ -161,6 +161,12 @@ function obey(order: Order): unknown {
       if (!prevented) throw new Error('macOS opens the file elsewhere when nobody prevents it')
       return null
     }
+    case 'openUrl': {
+      let prevented = false
+      app.emit('open-url', { preventDefault: () => (prevented = true) }, order.url)
+      if (!prevented) throw new Error('macOS opens the link elsewhere when nobody prevents it')
+      return null
+    }
     case 'suspend':
       powerMonitor.emit('suspend')
       return null

@@ -38,6 +38,8 @@ export interface StandInDriver extends DesktopDriver {
   page(is: 'gone' | 'unresponsive' | 'responsive'): Promise<void>
   /** A file is opened with the program, as macOS does it. */
   openFile(path: string): Promise<void>
+  /** A link is opened with the program, as macOS does it. */
+  openUrl(url: string): Promise<void>
   /** From now on the program takes this computer for one of another system. */
   system(is: NodeJS.Platform): Promise<void>
   /** Windows logs off; whether the program held it up. */
@@ -183,6 +185,7 @@ export async function launchStandIn(
     answerQuestion: async button => void (await started.order({ kind: 'answerQuestion', button })),
     page: async is => void (await started.order({ kind: 'page', is })),
     openFile: async path => void (await started.order({ kind: 'openFile', path })),
+    openUrl: async url => void (await started.order({ kind: 'openUrl', url })),
     system: async is => void (await started.order({ kind: 'system', is })),
     sessionEnd: async () => (await started.order({ kind: 'sessionEnd' })) as boolean,
     clickNotification: async () => void (await started.order({ kind: 'clickNotification' })),

@@ -9,6 +9,8 @@ export type Order =
   | { kind: 'secondStart'; second: SecondStart }
   /** macOS: opened with the program, or dropped on its icon. */
   | { kind: 'openFile'; path: string }
+  /** macOS: a link was clicked somewhere. */
+  | { kind: 'openUrl'; url: string }
   | { kind: 'quit' }
   | { kind: 'closeWindow' }
   | { kind: 'suspend' }

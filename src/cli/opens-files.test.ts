@@ -23,6 +23,12 @@ test('a file that is there is opened, by any path to it; a folder too, which is 
     expect(opensFiles([named, '--workspace', 'w']), named).toBe(true)
 })
 
+test('a link is opened, whatever is behind the scheme', () => {
+  for (const named of ['listwright://3f9c21d0a4be/list/1', 'LISTWRIGHT://x', 'listwright:'])
+    expect(opensFiles([named]), named).toBe(true)
+  expect(opensFiles(['listwright'])).toBe(false)
+})
+
 test('a command goes before a file of its name; options and what is not there are no files', () => {
   for (const named of ['run', 'help', 'version', 'import', '-v', '--help', 'none.csv', ''])
     expect(opensFiles([named, 'guests.csv']), named).toBe(false)

@@ -29,6 +29,7 @@ import { createLines } from './file/import/lines.ts'
 import { createFinds } from './find/finds.ts'
 import { createHealthReports } from './health/reports.ts'
 import { createIntoLists } from './into/into-lists.ts'
+import { createLinks } from './link/links.ts'
 import { createMatches } from './match/matches.ts'
 import { createOtherTables } from './match/tables.ts'
 import { createRowMoves } from './move-rows/row-moves.ts'
@@ -249,6 +250,7 @@ export async function openFeatures({
     reconcileServices,
     reconcileReviews,
     reconcileAsks: createReconcileAsks({ reconciles, reviews: reconcileReviews, actions, acting }),
+    links: createLinks(store, host),
     portable: createPortable({ store, changes, host }),
     teams,
     updates: createUpdates({ host, isRunning: () => runs.going() }),

@@ -22,6 +22,7 @@ import { namesInTexts } from './identity/names-in-texts.lane.ts'
 import { readSuppressionsAgain } from './identity/read-again.ts'
 import { identityKeys } from './identity/suppressed-sql.ts'
 import { intoLanes } from './into/lanes.ts'
+import { linkLanes } from './link/lanes.ts'
 import { matchLanes } from './match/lanes.ts'
 import { moveRowsLanes } from './move-rows/lanes.ts'
 import { pacingLanes } from './pacing/lanes.ts'
@@ -91,6 +92,7 @@ export const readWork = {
   ...fileLanes.reads,
   ...findLanes.reads,
   ...identityLanes.reads,
+  ...linkLanes.reads,
   ...matchLanes.reads,
   ...pacingLanes.reads,
   ...peopleLanes.reads,

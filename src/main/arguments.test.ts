@@ -1,4 +1,4 @@
-// Files are told from options, of ours and of Chromium, and from the program's own folder.
+// Files and links are distinguished from options, of ours and of Chromium, and from the program's own folder.
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readArguments } from './arguments.ts'
@@ -44,4 +44,18 @@ test('a start once more has all but the files', () => {
     'a.csv',
     '--no-sandbox',
   ])
+})
+
+test('links are no files, and behind one there are only links', () => {
+  const [list, row] = ['listwright://3f9c21d0a4be/list/1', 'LISTWRIGHT://3f9c21d0a4be/list/1/row/2']
+  expect(read(app, 'a.csv', list, row)).toMatchObject({ files: [path.join(cwd, 'a.csv')], links: [list, row] })
+  expect(read('--', list)).toMatchObject({ files: [], links: [list] })
+  // A quotation mark in a link, on a system that makes a command line of it.
+  const hostile = read(app, list, '--workspace', '/tmp/other', '--disable-gpu', '/etc/passwd', 'file:///etc/passwd')
+  expect(hostile).toMatchObject({ workspace: undefined, disableGpu: false, files: [], links: [list], again: [app] })
+  expect(read(app, '--workspace', 'w', list)).toMatchObject({
+    workspace: 'w',
+    links: [list],
+    again: [app, '--workspace', 'w'],
+  })
 })

@@ -9,6 +9,7 @@ import { createEngine, type Engine } from '../engine/engine.ts'
 import { openDataDir } from '../hosts/data-dir.ts'
 import { fileLog } from '../hosts/log.ts'
 import { createNodeHost } from '../hosts/node-host.ts'
+import type { OpenedThings } from '../hosts/opened.ts'
 import { dataDirOf } from '../hosts/paths.ts'
 import { portableDir } from '../hosts/portable.ts'
 import { keepFilesPrivate } from '../hosts/private-files.ts'
@@ -17,6 +18,7 @@ import { logStrayErrors } from '../hosts/stray-errors.ts'
 import { openVault } from '../hosts/vault.ts'
 import { readArguments } from './arguments.ts'
 import { listenForPages } from './ipc.ts'
+import { claimLinks } from './links.ts'
 import { setMenu } from './menu.ts'
 import { pageOf } from './page.ts'
 import { endWithParent } from './parent.ts'
@@ -45,14 +47,14 @@ app.setPath('userData', dataDir)
 app.setPath('sessionData', path.join(dataDir, 'browser'))
 
 /** What a second start hands to the first. Chromium mixes arguments of its own among those it passes on by itself. */
-const Handed = z.object({ files: z.array(z.string()) })
+const Handed = z.object({ files: z.array(z.string()), links: z.array(z.string()) })
 type Handed = z.infer<typeof Handed>
-const handed: Handed = { files: [...started.files] }
+const handed: Handed = { files: [...started.files], links: [...started.links] }
 
-/** Until the engine is there to take them, files wait here: macOS hands some over before the program is ready. */
-const early = [...started.files]
-let handOver = (files: readonly string[]): void => {
-  early.push(...files)
+/** Until the engine is there to take them, they wait here: macOS hands some over before the program is ready. */
+const early = [handed]
+let handOver = (things: OpenedThings): void => {
+  early.push({ files: [...things.files], links: [...things.links] })
 }
 
 // Not awaited: Electron is ready only after this module has run to its end.
@@ -109,14 +111,20 @@ async function boot(): Promise<void> {
   app.on('second-instance', (_event, _args, _folder, handed) => {
     show()
     const { success, data } = Handed.safeParse(handed)
-    if (success) handOver(data.files)
+    if (success) handOver(data)
   })
   app.on('activate', show)
   // macOS: opened with this program, or dropped on its icon.
   app.on('open-file', (event, file) => {
     event.preventDefault()
     show()
-    handOver([file])
+    handOver({ files: [file], links: [] })
+  })
+  // macOS: a link, from wherever it was clicked.
+  app.on('open-url', (event, url) => {
+    event.preventDefault()
+    show()
+    handOver({ files: [], links: [url] })
   })
   // Windows: `npm start` hears Ctrl+C and asks for the end by this word.
   process.on('message', word => {
@@ -125,6 +133,7 @@ async function boot(): Promise<void> {
   guardContents(app)
   await app.whenReady()
   noteReady(log)
+  claimLinks(app, { portable: started.portable, platform: process.platform, binary: process.execPath })
 
   const notifies = Notification.isSupported()
   let engine: Engine
@@ -167,8 +176,11 @@ async function boot(): Promise<void> {
   listenForPages(engine, contents => pageOf(contents, setMenu))
   setMenu()
   const ending = closeBeforeQuit(app, engine)
-  handOver = engine.files.handed.add
-  handOver(early)
+  handOver = ({ files, links }) => {
+    engine.files.handed.add(files)
+    engine.links.handed.add(links)
+  }
+  for (const things of early) handOver(things)
   open = () => {
     const opened = openWindow(dataDir, preload, log, engine.settings.get().theme)
     ending.follow(opened)

@@ -7,6 +7,7 @@ import { appCommands } from './app/app-commands.ts'
 import { followMenu, giveMenu } from './app/desktop-commands.ts'
 import { Dialogs } from './app/dialogs.tsx'
 import { Frame } from './app/frame.tsx'
+import { FollowLinks } from './app/links.tsx'
 import { PalettePlace } from './app/palette-place.tsx'
 import { loadRest } from './app/parts.ts'
 import { rememberPanels } from './app/remember-panels.ts'
@@ -114,6 +115,7 @@ export function App() {
           <Starting>
             <Frame />
             <Dialogs />
+            <FollowLinks />
             <PalettePlace />
           </Starting>
           <Notices />

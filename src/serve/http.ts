@@ -11,6 +11,7 @@ import type { Engine } from '../engine/engine.ts'
 import { pageFile } from '../hosts/page-file.ts'
 import { browserName } from './browser-name.ts'
 import type { HostGuard } from './guard.ts'
+import { linksPath, takeLinks } from './hand-over.ts'
 import { sendSecret } from './let-in.ts'
 import { sendLocked, ticketIn } from './locked.ts'
 import type { PeerLookup } from './peers.ts'
@@ -101,6 +102,13 @@ export function createHandler(
     if (method === 'POST' && url.pathname === '/unlock' && unlock?.admits(headers)) {
       response.writeHead(200, { ...everyAnswer, 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
       response.end(JSON.stringify({ ticket: sessions.ticket(unlockLife) }))
+      return
+    }
+    if (method === 'POST' && url.pathname === linksPath && unlock?.admits(headers)) {
+      const taken = await takeLinks(engine, sessions, request)
+      if (!taken) return refuseRequest(response, 400, 'No links.')
+      response.writeHead(200, { ...everyAnswer, 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
+      response.end(JSON.stringify(taken))
       return
     }
     if (reads) return get(url, headers, response)

@@ -19,6 +19,8 @@ export interface ServedWorkspace {
   readonly vaultFor?: (settings: SettingsStore) => KeyVault
   /** Absolute paths of files that the page opens. */
   readonly files: readonly string[]
+  /** Links that the page shows. */
+  readonly links?: readonly string[]
   readonly threads?: Partial<NodeThreads>
   /** Called once, when it is served. */
   readonly opened: (web: WebHost) => void
@@ -36,7 +38,7 @@ export class PortRefused extends Error {
 
 /** Resolves when all is closed. Throws PortRefused, folder_refused, workspace_locked, workspace_newer, workspace_damaged. */
 export async function serveWorkspace(served: ServedWorkspace, ended: Promise<unknown>): Promise<void> {
-  const { dataDir, port, sessions, files, vaultFor, threads } = served
+  const { dataDir, port, sessions, files, links = [], vaultFor, threads } = served
   let listener: WebListener | null = null
   try {
     for (;;) {
@@ -47,7 +49,10 @@ export async function serveWorkspace(served: ServedWorkspace, ended: Promise<unk
         ...(threads && { threads }),
       })
       const first = listener === null
-      if (first) engine.files.handed.add(files)
+      if (first) {
+        engine.files.handed.add(files)
+        engine.links.handed.add(links)
+      }
       const unlock = served.unlock()
       let web: WebHost
       try {

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { Failure } from '../engine/base/fail.ts'
 import type { KeyVault, SettingsStore } from '../engine/base/host.ts'
 import { givenVault, KeyFileRefused, takeGivenKey } from '../hosts/given-key.ts'
+import { openedThings } from '../hosts/opened.ts'
 import { dataDirOf, moveWarnings } from '../hosts/paths.ts'
 import { portWords } from '../hosts/port-words.ts'
 import { portableDir } from '../hosts/portable.ts'
@@ -11,16 +12,18 @@ import { keepFilesPrivate } from '../hosts/private-files.ts'
 import { workspaceExit, workspaceWords } from '../hosts/start-words.ts'
 import { type ProgramOutput, watchOutput } from '../hosts/stdout.ts'
 import { openVault } from '../hosts/vault.ts'
+import { handOver } from './hand-over.ts'
 import { SocketRefused } from './handed-socket.ts'
 import { PortRefused, serveWorkspace } from './serve-workspace.ts'
 import type { WebHost } from './server.ts'
 import { createSessions } from './sessions.ts'
+import { NotUnlocked } from './unlock.ts'
 import { createUnlockDoor, type UnlockDoor } from './unlock-door.ts'
 import { welcomeBrowser } from './welcome.ts'
 
 /** The file with the key cannot be taken. */
 const keyExit = 5
-const usage = 'Usage: [FILE...] [--workspace DIR | --portable] [--port N] [--no-open] [--key-file FILE]'
+const usage = 'Usage: [FILE or LINK...] [--workspace DIR | --portable] [--port N] [--no-open] [--key-file FILE]'
 
 export interface ServeOptions {
   /** Undefined = the usual one. */
@@ -30,6 +33,8 @@ export interface ServeOptions {
   readonly open: boolean
   /** Absolute paths of files that the page opens. */
   readonly files?: readonly string[]
+  /** Links that the page shows. */
+  readonly links?: readonly string[]
   /** Why npm start chose the browser. */
   readonly because?: string | undefined
   /** A file with the key of the live service, which only its owner can read. */
@@ -60,7 +65,7 @@ function parse(argv: readonly string[]): ServeOptions {
     open: !values['no-open'],
     because: values.because,
     keyFile: values['key-file'],
-    files: positionals.map(file => path.resolve(file)),
+    ...openedThings(positionals, process.cwd()),
   }
 }
 
@@ -78,7 +83,7 @@ export async function serveWeb(argv: readonly string[]): Promise<number> {
 
 /** As `serveWeb`, with options that were read. */
 export async function serveWith(
-  { workspace, port, because, open, keyFile, json = false, files = [] }: ServeOptions,
+  { workspace, port, because, open, keyFile, json = false, files = [], links = [] }: ServeOptions,
   output: ProgramOutput = watchOutput(),
 ): Promise<number> {
   keepFilesPrivate()
@@ -112,7 +117,7 @@ export async function serveWith(
     const opened = ({ url }: WebHost) => {
       farewell = welcomeBrowser({ url, sessions, dataDir, because, open, json, tell })
     }
-    const served = { dataDir, port, sessions, unlock: doorOf, vaultFor, files, opened }
+    const served = { dataDir, port, sessions, unlock: doorOf, vaultFor, files, links, opened }
     await serveWorkspace(served, Promise.race([ending.promise, unheard.promise]))
     const lost = output.takeFailure()
     if (!lost) return 0
@@ -131,13 +136,27 @@ export async function serveWith(
       console.error(error.message)
       return keyExit
     }
+    const locked = error instanceof Failure && error.code === 'workspace_locked'
+    if (locked && links.length > 0 && files.length === 0 && (await shownThere(dataDir, links, { open, tell }))) return 0
     const words = error instanceof Failure ? workspaceWords(error, dataDir) : null
     console.error(words ?? error)
-    if (files.length > 0 && error instanceof Failure && error.code === 'workspace_locked')
+    if (locked && links.length > 0) console.error('To open the link there, choose “Open a link…” and paste it.')
+    if (files.length > 0 && locked)
       console.error(`To open ${files.map(file => path.basename(file)).join(', ')} there, drop it on the page.`)
     return words === null ? 1 : workspaceExit
   } finally {
     farewell()
     unlock?.close()
+  }
+}
+
+/** Whether the process that has the workspace took the links: a web host does. */
+async function shownThere(...asked: Parameters<typeof handOver>): Promise<boolean> {
+  try {
+    await handOver(...asked)
+    return true
+  } catch (error) {
+    if (error instanceof NotUnlocked) return false
+    throw error
   }
 }

@@ -29,12 +29,22 @@ const notRunning = (dataDir: string) =>
 
 /** Throws NotUnlocked; folder_refused for a data folder that is someone else's or open to others. */
 export async function unlockAddress(dataDir: string, peer: PeerLookup = lookUpPeer): Promise<string> {
+  const { url, answer } = await askHost(dataDir, '/unlock', '', peer)
+  return withTicket(url, Given.parse(JSON.parse(answer)).ticket)
+}
+
+/** Asks the running host of a workspace something that only its own user may ask. Throws like `unlockAddress`. */
+export async function askHost(
+  dataDir: string,
+  what: string,
+  body: string,
+  peer: PeerLookup = lookUpPeer,
+): Promise<{ url: string; answer: string }> {
   if (!existsSync(dataDir)) throw notRunning(dataDir)
   openDataDir(dataDir)
   const door = readDoor(dataDir)
   if (!door) throw notRunning(dataDir)
-  const { ticket } = Given.parse(JSON.parse(await ask(door, dataDir, peer)))
-  return withTicket(door.url, ticket)
+  return { url: door.url, answer: await ask(door, { dataDir, what, body, peer }) }
 }
 
 /** The file of one opened descriptor, so that none can be put in its place. Null where no host runs. */
@@ -85,14 +95,21 @@ async function connected(url: string, peer: PeerLookup): Promise<Socket | null> 
   return null
 }
 
-async function ask({ url, secret }: Door, dataDir: string, peer: PeerLookup): Promise<string> {
+interface Asked {
+  readonly dataDir: string
+  readonly what: string
+  readonly body: string
+  readonly peer: PeerLookup
+}
+
+async function ask({ url, secret }: Door, { dataDir, what, body: sent, peer }: Asked): Promise<string> {
   const socket = await connected(url, peer)
   if (!socket) throw notRunning(dataDir)
   const headers = { origin: new URL(url).origin, authorization: `Bearer ${secret}` }
   const to = { method: 'POST', headers, timeout: patience, createConnection: () => socket }
-  const asked = request(new URL('unlock', url), to)
+  const asked = request(new URL(what, url), to)
   asked.on('timeout', () => asked.destroy())
-  asked.end()
+  asked.end(sent)
   try {
     const [answer]: IncomingMessage[] = await once(asked, 'response')
     const body = answer ? await text(answer) : ''

@@ -124,6 +124,13 @@ export const problemSchemas = {
   workspace_damaged: z.object({ detail: z.string() }),
   workspace_read_only: nothing,
   backup_unreadable: nothing,
+  // links
+  /** A text that is no link of this program. */
+  link_invalid: nothing,
+  /** A link of another workspace. */
+  link_elsewhere: nothing,
+  /** `name`: of what is in the trash, empty for a search; null = deleted for good. */
+  link_gone: z.object({ what: z.enum(['list', 'search']), name: z.string().nullable() }),
   not_here: z.object({ reason: z.string() }),
 } as const
 

@@ -7,6 +7,7 @@ import { OwnExportPreset } from './file/export-choices.ts'
 import { ExportTemplate } from './file/export-template.ts'
 import { RememberedColumns } from './file/file.ts'
 import { RememberedMapping } from './file/into.ts'
+import { WorkspaceMark } from './link.ts'
 
 /** The remote service: its address, and what differs from the usual profile. */
 const remote = z.object({ ...ProfilePatch.shape, baseUrl: z.string().max(500), network: z.string().max(60) })
@@ -43,6 +44,8 @@ const values = {
   provider: z.enum(['embedded', 'remote']),
   remote,
   updatesSeen,
+  /** What links to places in this workspace begin with; null until the first one is copied. */
+  workspaceMark: WorkspaceMark.nullable(),
   layout,
   /** Mappings of files into lists. */
   mappings: z.array(RememberedMapping),
@@ -58,6 +61,7 @@ export const Settings = z.object({
   provider: values.provider.default('embedded'),
   remote: remote.default({ baseUrl: '', network: 'social' }),
   updatesSeen: updatesSeen.default(null),
+  workspaceMark: values.workspaceMark.default(null),
   layout: layout.default({ sidebar: 240, panel: 380, lastSheet: null, open: null, lists: true, search: false }),
   mappings: values.mappings.default([]),
   imported: values.imported.default([]),
@@ -77,7 +81,10 @@ export type SettingsPatch = z.infer<typeof SettingsPatch>
  * What the page may set by itself: whole fields, and parts of the layout, of which several change at once. Which service is used,
  * and how it is spoken to, goes through the account.
  */
-export const PageSettingsPatch = SettingsPatch.omit({ provider: true, remote: true, updatesSeen: true }).extend({
+export const PageSettingsPatch = SettingsPatch.omit({
+  ...{ provider: true, remote: true },
+  ...{ updatesSeen: true, workspaceMark: true },
+}).extend({
   layout: z.object(layoutParts).partial().optional(),
 })
 export type PageSettingsPatch = z.infer<typeof PageSettingsPatch>

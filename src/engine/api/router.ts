@@ -15,6 +15,7 @@ import { fileRouter, lineRouter, rawValueRouter } from '../file/procedures.ts'
 import { findRouter } from '../find/procedures.ts'
 import { healthRouter } from '../health/procedures.ts'
 import { intoRouter } from '../into/procedures.ts'
+import { linkRouter } from '../link/procedures.ts'
 import { matchRouter } from '../match/procedures.ts'
 import { moveRowsRouter } from '../move-rows/procedures.ts'
 import { ownDataRouter } from '../own/procedures.ts'
@@ -52,6 +53,7 @@ export const appRouter = router({
   file: fileRouter,
   find: findRouter,
   line: lineRouter,
+  link: linkRouter,
   match: matchRouter,
   moveRows: moveRowsRouter,
   raw: rawValueRouter,

@@ -16,6 +16,7 @@ import { guideDialogs } from '../guide/feature.ts'
 import { healthDialogs } from '../health/feature.ts'
 import { historyDialogs } from '../history/feature.ts'
 import { intoDialogs } from '../into/feature.ts'
+import { linkDialogs } from '../link/feature.ts'
 import { matchDialogs } from '../match/feature.ts'
 import { moveRowsDialogs } from '../move-rows/feature.ts'
 import { ownDialogs } from '../own/feature.ts'
@@ -56,6 +57,7 @@ export const dialogParts: { readonly [K in DialogKind]: OnDemand<DialogProps<K>>
   ...healthDialogs,
   ...historyDialogs,
   ...intoDialogs,
+  ...linkDialogs,
   ...matchDialogs,
   ...moveRowsDialogs,
   ...ownDialogs,

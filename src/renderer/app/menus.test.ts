@@ -147,7 +147,7 @@ describe('the menu of a cell', () => {
         'Clear cells',
       ],
       ['Tick 1 row', 'Show rows with this value'],
-      ['Open record', 'Run on 1 selected row >'],
+      ['Open record', 'Copy link to this row', 'Run on 1 selected row >'],
     ])
   })
 
@@ -164,7 +164,13 @@ describe('the menu of a cell', () => {
         'Clear cells',
       ],
       ['Untick 2 rows', 'Show rows with this value'],
-      ['Open record', 'Add to do-not-contact list…', 'Cost and source…', 'Run on 2 selected rows >'],
+      [
+        'Open record',
+        'Copy link to this row',
+        'Add to do-not-contact list…',
+        'Cost and source…',
+        'Run on 2 selected rows >',
+      ],
     ])
   })
 

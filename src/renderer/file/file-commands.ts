@@ -11,6 +11,7 @@ import {
   IconFolderOpen,
   IconFolders,
   IconHourglass,
+  IconLink,
   IconPackageExport,
   IconPackageImport,
   IconPencil,
@@ -22,6 +23,7 @@ import {
 } from '@tabler/icons-react'
 import { fileEndings } from '../../contract/app/file/file-kind.ts'
 import { saveExplained } from '../history/explain.ts'
+import { copyListLink } from '../lists/copy-link.ts'
 import { createList, deleteList, duplicateList, openSheet } from '../lists/lists.ts'
 import { startNaming } from '../lists/naming.ts'
 import { createWorkbook } from '../lists/workbooks.ts'
@@ -66,6 +68,15 @@ export const fileCommands: readonly PageCommand[] = [
     keywords: 'clipboard import',
     blocked: awayReason,
     perform: () => uiStore.set({ dialog: { kind: 'paste' } }),
+  },
+  {
+    id: 'link.open',
+    title: 'Open a link…',
+    group: 'File',
+    placements: { desktop: { menu: 'File', section: 'open' }, palette: true },
+    keywords: 'listwright url go to list row search paste',
+    blocked: awayReason,
+    perform: () => uiStore.set({ dialog: { kind: 'link' } }),
   },
   {
     id: 'file.again',
@@ -165,6 +176,19 @@ export const fileCommands: readonly PageCommand[] = [
     perform: async () => {
       const { sheetId } = uiStore.get()
       if (sheetId !== null) await duplicateList(sheetId)
+    },
+  },
+  {
+    id: 'link.list',
+    title: 'Copy link to this list',
+    group: 'File',
+    placements: { desktop: { menu: 'File', section: 'list' }, palette: true },
+    icon: IconLink,
+    keywords: 'url share address listwright',
+    blocked: noList,
+    perform: async () => {
+      const { sheetId } = uiStore.get()
+      if (sheetId !== null) await copyListLink(sheetId)
     },
   },
   {

@@ -85,6 +85,7 @@ export const queryShows: QueryShows = {
   },
   transform: { preview: ['cells'], byExample: ['cells'] },
   line: { problems: ['cells'] },
+  link: { mark: [], place: [] },
   match: { summary: ['cells'], rows: ['cells'] },
   moveRows: { proposed: ['cells'] },
   raw: { counts: ['cells'] },

@@ -1,9 +1,18 @@
 // The searches in the sidebar: kept ones by name, recent ones below, and a new one.
 import { ActionIcon, Box, Menu, Tooltip, UnstyledButton } from '@mantine/core'
-import { IconBookmark, IconBookmarkFilled, IconListSearch, IconLoader2, IconPlus, IconTrash } from '@tabler/icons-react'
+import {
+  IconBookmark,
+  IconBookmarkFilled,
+  IconLink,
+  IconListSearch,
+  IconLoader2,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import type { SearchView } from '../../contract/app/search/search.ts'
+import { copySearchLink } from '../lists/copy-link.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { isOpen } from '../run/activity/run-order.ts'
 import { uiStore } from '../state/open.ts'
@@ -133,6 +142,12 @@ function SearchLine({ search, open }: { search: SearchView; open: boolean }) {
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconBookmark size={15} />} rightSection="F2" onClick={keep}>
             {name === null ? 'Save search…' : 'Name, note and tags…'}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconLink size={15} />}
+            onClick={() => void copySearchLink(search.id).catch(problemNotice)}
+          >
+            Copy link
           </Menu.Item>
           <Menu.Item leftSection={<IconTrash size={15} />} rightSection="Del" onClick={remove}>
             Delete

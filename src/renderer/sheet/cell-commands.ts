@@ -10,6 +10,7 @@ import {
   IconFilter,
   IconFilterX,
   IconId,
+  IconLink,
   IconPlayerPlay,
   IconRowInsertBottom,
   IconRowInsertTop,
@@ -20,6 +21,8 @@ import {
   IconUserCancel,
 } from '@tabler/icons-react'
 import type { ColumnType } from '../../contract/app/cell/cell.ts'
+import type { ColumnId } from '../../contract/app/ids.ts'
+import { copyListLink } from '../lists/copy-link.ts'
 import { type SuppressionSource, uiStore } from '../state/open.ts'
 import type { Command, CommandTarget, MenuItems } from '../ui/command/command.ts'
 import { countNoun } from '../ui/words/figures.ts'
@@ -60,6 +63,12 @@ const cellIn = (session: SheetSession, { column }: CommandTarget) =>
 function cellSource(type: ColumnType, value: string | null): SuppressionSource | null {
   const kind = suppressedAs(type)
   return kind === null || kind === 'name_company' || !value ? null : { from: 'cells', kind, text: value }
+}
+
+/** The active row, with a column of it. */
+async function copyPlace(session: SheetSession, columnId: ColumnId | null): Promise<void> {
+  const rowId = await activeRowId(session)
+  if (rowId !== undefined) await copyListLink(session.sheetId, rowId, columnId)
 }
 
 const clipboardCommands = (session: SheetSession): readonly Command[] => [
@@ -266,6 +275,26 @@ const recordCommands = (session: SheetSession): readonly (Command | MenuItems)[]
         const rowId = await activeRowId(session)
         if (rowId !== undefined) uiStore.set({ panel: { kind: 'record', rowId } })
       },
+    },
+    {
+      id: 'link.row',
+      title: 'Copy link to this row',
+      group: 'Edit',
+      placements: { palette: true, cell: { section: 'record' } },
+      icon: IconLink,
+      keywords: 'url share address listwright',
+      blocked: noRows(session),
+      perform: () => copyPlace(session, null),
+    },
+    {
+      for: 'column',
+      id: 'link.cell',
+      title: () => 'Copy link to this cell',
+      group: 'Edit',
+      placements: { palette: true },
+      keywords: 'url share address listwright',
+      blocked: noRows(session),
+      perform: ({ column }) => copyPlace(session, column.id),
     },
     {
       for: 'column',

@@ -103,6 +103,7 @@ export function scriptedEngine(): ScriptedEngine {
     acting: part({}),
     edits: part<Engine['edits']>({ release: () => {} }),
     lines: part({}),
+    links: part({}),
     computes: part({}),
     finds: part({}),
     savedViews: part({}),

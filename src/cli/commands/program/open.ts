@@ -1,6 +1,6 @@
 // `listwright open [FILE...]`: the program, with files in it. In a clone scripts/listwright.mjs opens the window first, where
 // there is one; here it is the browser.
-import path from 'node:path'
+import { openedThings } from '../../../hosts/opened.ts'
 import { plainCommand } from '../../command.ts'
 import { commonOptions, inWorkspace, maxPort, portOption, wholeNumberOption } from '../../options.ts'
 import { takeSignals } from '../../process/signals.ts'
@@ -8,11 +8,12 @@ import { takeSignals } from '../../process/signals.ts'
 export const openCommand = plainCommand(
   {
     name: 'open',
-    brief: 'opens Listwright and files in it, in your browser if there is no window',
-    usage: ['open [FILE...] [--port N] [--no-open]'],
+    brief: 'opens Listwright with files or links, in your browser without a window',
+    usage: ['open [FILE or LINK...] [--port N] [--no-open]'],
     more: [
       'In the browser it is available only on this computer, until Ctrl+C or SIGTERM.',
       '"listwright FILE..." does the same.',
+      'A link (listwright://...) shows a list, a row or a search and changes nothing. Copy one in the menu of a list, a row or a search. If the workspace is already open in a browser, the page there shows it.',
     ],
     options: {
       port: portOption,
@@ -22,15 +23,15 @@ export const openCommand = plainCommand(
       portable: commonOptions.portable,
       help: commonOptions.help,
     },
-    examples: ['open', 'open attendees.csv'],
+    examples: ['open', 'open attendees.csv', 'open listwright://3f9c21d0a4be/list/12/row/345'],
     most: 100,
   } as const,
-  (values, files) => ({
+  (values, named) => ({
     workspace: values.workspace,
     port: wholeNumberOption('port', values.port, maxPort) ?? 0,
     open: !values['no-open'],
     keyFile: values['key-file'],
-    files: files.map(file => path.resolve(file)),
+    ...openedThings(named, process.cwd()),
   }),
   async (asked, _options, { output }) => {
     const { serveWith } = await import('../../../serve/serve.ts')

@@ -1,6 +1,7 @@
 // Files that the system handed to the program: they wait here until a page is free to show the next one.
 import path from 'node:path'
 import type { TicketInfo } from '../../../contract/app/file/file.ts'
+import { createWaiting } from '../../base/waiting.ts'
 import type { FileTickets } from './tickets.ts'
 
 export interface HandedFiles {
@@ -13,29 +14,15 @@ export interface HandedFiles {
 }
 
 export function createHanded(tickets: Pick<FileTickets, 'issue'>): HandedFiles {
-  let waiting: readonly string[] = []
-  let changed = Promise.withResolvers<void>()
-  const put = (paths: readonly string[]) => {
-    waiting = paths
-    changed.resolve()
-    changed = Promise.withResolvers()
-  }
+  const waiting = createWaiting()
   return {
-    add: paths => put([...new Set([...waiting, ...paths])]),
+    add: waiting.add,
     async *watch(signal) {
-      const over = new Promise<void>(resolve => signal.addEventListener('abort', () => resolve(), { once: true }))
-      while (!signal.aborted) {
-        // Taken first: what changes while the names are on their way is sent after them.
-        const next = changed.promise
-        yield waiting.map(file => path.basename(file))
-        await Promise.race([next, over])
-      }
+      for await (const files of waiting.watch(signal)) yield files.map(file => path.basename(file))
     },
     next() {
-      const [first, ...rest] = waiting
-      if (first === undefined) return null
-      put(rest)
-      return tickets.issue(first, 'read')
+      const file = waiting.next()
+      return file === null ? null : tickets.issue(file, 'read')
     },
   }
 }

@@ -96,7 +96,10 @@ export async function eraseAllPlanned(
   for (const name of readdirSync(dataDir))
     if (folders.includes(name) || files.test(name)) rmSync(path.join(dataDir, name), { recursive: true, force: true })
   const { layout } = host.settings.get()
-  host.settings.set({ layout: { ...layout, lastSheet: null, search: false, open: null }, mappings: [], imported: [] })
+  host.settings.set({
+    layout: { ...layout, lastSheet: null, search: false, open: null },
+    ...{ mappings: [], imported: [], workspaceMark: null },
+  })
   const receipt: WorkspaceErased = { ...erased, keysLeft, secretLeft }
   writeWhole(receiptFile(dataDir), JSON.stringify(receipt))
   rmSync(planFile(dataDir))

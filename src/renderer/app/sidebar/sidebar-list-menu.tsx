@@ -7,12 +7,14 @@ import {
   IconCopy,
   IconHourglass,
   IconPackageExport,
+  IconLink,
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react'
 import type { SheetSummary, Workbook } from '../../../contract/app/sheet.ts'
 import { saveWorkbook } from '../../file/portable.ts'
 import { hasOwnLine, stepList } from '../../lists/arrange.ts'
+import { copyListLink } from '../../lists/copy-link.ts'
 import { deleteList, duplicateList, moveList } from '../../lists/lists.ts'
 import { startNaming } from '../../lists/naming.ts'
 import { uiStore } from '../../state/open.ts'
@@ -47,6 +49,9 @@ export function ListMenu({ sheet, workbooks, onMove }: Props) {
           Save as one file…
         </Menu.Item>
       )}
+      <Menu.Item leftSection={<IconLink size={15} />} onClick={() => tell(copyListLink(sheet.id))}>
+        Copy link
+      </Menu.Item>
       <SubMenu label="Move to" icon={<IconBook2 size={15} />} disabled={others.length === 0 && !inside}>
         {others.map(book => (
           <Menu.Item

@@ -236,8 +236,8 @@ const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => ProblemWords 
   workspace_locked: d => say('Already open', `These lists are open in ${d.owner}. Close it there first.`),
   workspace_newer: d =>
     say(
-      'Made by a newer version',
-      `These lists use format version ${d.theirs}, but this program supports only ${d.ours}. Nothing was changed. Update Listwright.`,
+      'Made by another version',
+      `These lists use format version ${d.theirs}, but this program supports only ${d.ours}. Nothing was changed. Update Listwright, or open them with the version that saved them.`,
     ),
   workspace_damaged: d =>
     say('The data file is damaged', `${d.detail} Nothing was changed. Restore a backup from the data folder.`),
@@ -248,6 +248,20 @@ const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => ProblemWords 
     ),
   backup_unreadable: () =>
     say('This backup cannot be read', 'It is damaged or incomplete. Nothing was changed. Choose another backup.'),
+  link_invalid: () =>
+    say('Not a link to a list', 'This link was not made by Listwright or is incomplete. Nothing was opened.'),
+  link_elsewhere: () =>
+    say(
+      'A link to another workspace',
+      'This link was copied in another workspace, so its list or search is not here. Nothing was opened.',
+    ),
+  link_gone: d =>
+    say(
+      `The ${d.what} of this link was deleted`,
+      d.name === null
+        ? `The ${d.what} no longer exists. Nothing was opened.`
+        : `${d.name === '' ? `The ${d.what}` : `“${d.name}”`} is in the trash. Restore it there to open the link.`,
+    ),
   not_here: d => say('Not available here', d.reason),
 }
 
