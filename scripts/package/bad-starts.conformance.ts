@@ -279,7 +279,7 @@ test('an older program refuses a newer workspace unharmed, and names the backup 
     expect(await listwright(...args), args.join(' ')).toMatchObject({
       ...{ code: 8, out: '' },
       err: expect.stringMatching(
-        /was saved by a newer version of Listwright\. Nothing was changed\. Update the program\./,
+        /has the data format 999, but this program reads only up to 1\. It was saved by a newer version of Listwright, or by a build from before its first release\. Nothing was changed\./,
       ),
     })
   expect((await listwright('lists')).err).toMatch(backup)

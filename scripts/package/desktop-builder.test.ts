@@ -2,7 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { linkScheme } from '../../src/contract/app/link-text.ts'
 import { openedFiles } from './about.ts'
+import { desktopEntry } from './desktop.ts'
 
 const root = path.join(import.meta.dirname, '..', '..')
 const json = (file: string) => JSON.parse(readFileSync(path.join(root, file), 'utf8'))
@@ -22,6 +24,13 @@ test('it opens the files that the Linux packages open', () => {
   expect(associations.map(({ ext, name, mimeType }) => ({ ext, name, mimeType }))).toEqual(
     openedFiles.map(({ endings, words, mime }) => ({ ext: [...endings], name: words, mimeType: mime })),
   )
+})
+
+test('it opens the links that the program writes', () => {
+  expect(config.protocols).toEqual([{ name: 'Listwright link', schemes: [linkScheme], role: 'Viewer' }])
+  expect(desktopEntry()).toMatch(new RegExp(`^MimeType=.*;x-scheme-handler/${linkScheme};$`, 'm'))
+  // Links and files come as addresses.
+  expect(desktopEntry()).toContain('Exec=listwright open %U\n')
 })
 
 test('no one runs other code with it', () => {

@@ -1,12 +1,13 @@
 // A dry pack of the desktop package for Linux: electron-builder packs the program around a file with Electron's fuse block in place of the
 // binary. Its configuration is valid, the archive holds what runs and nothing else, the fuses are as configured, and what was packed
 // starts through the stand-in for Electron. Needs electron-builder from the registry, which the clone does not have.
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { browserPath } from '../../e2e/chromium.ts'
 import { launchStandIn } from '../../e2e/standin/launch.ts'
+import { fetchModule } from './desktop-natives.ts'
 import { call } from './installed.ts'
 import { loadedPackages } from './loaded-packages.ts'
 import { npm, unreachable } from './npm.ts'
@@ -41,6 +42,20 @@ describe.skipIf(process.platform !== 'linux')('the desktop package', () => {
   const tool = (name: string, ...args: string[]) =>
     call(process.execPath, [path.join(dir, 'node_modules', '.bin', name), ...args], root, process.env)
   const app = () => path.join(dir, 'app')
+  /** What packs for Linux on this processor, around the stand-in for Electron's binary. */
+  const packing = (arch: string) => [
+    ...['--config', 'packaging/electron-builder.json', '--linux', 'dir', `--${arch}`, '--publish', 'never'],
+    ...[`-c.directories.output=${path.join(dir, 'made')}`, `-c.electronDist=${path.join(dir, 'electron')}`],
+  ]
+  /** Native modules next to the archive of a packed program. */
+  const nativeIn = (folder: string) => {
+    const unpacked = path.join(folder, 'resources', 'app.asar.unpacked', 'node_modules')
+    return globSync('**/*.node', { cwd: unpacked }).toSorted()
+  }
+  const nativeOf = (arch: string) => [
+    `@napi-rs/keyring-linux-${arch}-gnu/keyring.linux-${arch}-gnu.node`,
+    `better-sqlite3/prebuilds/linux-${arch}.node`,
+  ]
 
   beforeAll(async () => {
     // Not in memory: electron-builder and what it packs are 200 MB.
@@ -55,11 +70,7 @@ describe.skipIf(process.platform !== 'linux')('the desktop package', () => {
     const electron = path.join(dir, 'electron')
     mkdirSync(electron)
     writeFileSync(path.join(electron, 'electron'), fuseBlock, { mode: 0o755 })
-    const made = await tool(
-      'electron-builder',
-      ...['--config', 'packaging/electron-builder.json', '--linux', 'dir', '--publish', 'never'],
-      ...[`-c.directories.output=${path.join(dir, 'made')}`, `-c.electronDist=${electron}`],
-    )
+    const made = await tool('electron-builder', ...packing(process.arch))
     expect(made.code, made.out + made.err).toBe(0)
     packed = path.join(dir, 'made', 'linux-unpacked')
     const archive = path.join(packed, 'resources', 'app.asar')
@@ -85,8 +96,24 @@ describe.skipIf(process.platform !== 'linux')('the desktop package', () => {
     const allowed = /^\/((out|resources|node_modules)(\/.*)?|NOTICE|package\.json)$/
     expect(files.filter(name => !allowed.test(name) || /\.(ts|tsx|mts|cts|map)$/.test(name))).toEqual([])
     expect(statSync(path.join(packed, 'resources', 'app.asar')).size).toBeLessThan(25_000_000)
-    const unpacked = path.join(packed, 'resources', 'app.asar.unpacked', 'node_modules')
-    expect(existsSync(path.join(unpacked, 'better-sqlite3', 'prebuilds', `linux-${process.arch}.node`))).toBe(true)
+    expect(nativeIn(packed)).toEqual(nativeOf(process.arch))
+  })
+
+  test('for the other processor holds its native modules, the keychain of which npm did not install', async context => {
+    if (packed === null) return context.skip('no registry')
+    const other = process.arch === 'x64' ? 'arm64' : 'x64'
+    const name = `@napi-rs/keyring-linux-${other}-gnu`
+    const place = path.join(root, 'node_modules', name)
+    const there = existsSync(place)
+    fetchModule(name, path.join(root, 'node_modules'))
+    try {
+      const made = await tool('electron-builder', ...packing(other))
+      expect(made.code, made.out + made.err).toBe(0)
+      const folder = other === 'arm64' ? 'linux-arm64-unpacked' : 'linux-unpacked'
+      expect(nativeIn(path.join(dir, 'made', folder))).toEqual(nativeOf(other))
+    } finally {
+      if (!there) await rm(place, { recursive: true })
+    }
   })
 
   test('has the fuses of the configuration', async context => {

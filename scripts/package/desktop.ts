@@ -1,4 +1,5 @@
 // What a Linux desktop reads of a program: the entry of its menu, types of files, and the page in a software center.
+import { linkScheme } from '../../src/contract/app/link-text.ts'
 import { about, openedFiles } from './about.ts'
 
 /** Id of the program among those of others (AppStream). */
@@ -11,12 +12,12 @@ Version=1.0
 Name=${about.name}
 GenericName=List cleaner
 Comment=Clean, validate and enrich lists of people and companies
-Exec=${about.command} open %F
+Exec=${about.command} open %U
 Icon=${about.command}
 Terminal=true
 Categories=Office;Spreadsheet;
 Keywords=csv;spreadsheet;email;contacts;duplicates;validation;
-MimeType=${openedFiles.map(({ mime }) => mime).join(';')};
+MimeType=${[...openedFiles.map(({ mime }) => mime), `x-scheme-handler/${linkScheme}`].join(';')};
 `
 
 /** Types of shared-mime-info that this program knows by their endings. */
@@ -53,6 +54,7 @@ ${about.paragraphs.map(words => `    <p>${escaped(words)}</p>`).join('\n')}
   </categories>
   <provides>
     <binary>${about.command}</binary>
+    <mediatype>x-scheme-handler/${linkScheme}</mediatype>
 ${openedFiles.map(({ mime }) => `    <mediatype>${mime}</mediatype>`).join('\n')}
   </provides>
   <content_rating type="oars-1.1"/>

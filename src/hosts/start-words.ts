@@ -15,8 +15,10 @@ export function workspaceWords(failure: Failure, dataDir: string): string | null
       const { owner } = failure.details as ProblemDetails<'workspace_locked'>
       return `The workspace ${dataDir} is already open in ${owner}. Close it there or choose another folder with --workspace.`
     }
-    case 'workspace_newer':
-      return `The workspace in ${dataDir} was saved by a newer version of Listwright. Nothing was changed. Update the program.${olderBackup(dataDir)}`
+    case 'workspace_newer': {
+      const { theirs, ours } = failure.details as ProblemDetails<'workspace_newer'>
+      return `The workspace in ${dataDir} has the data format ${theirs}, but this program reads only up to ${ours}. It was saved by a newer version of Listwright, or by a build from before its first release. Nothing was changed. Open it with the program that saved it, or update this one.${olderBackup(dataDir)}`
+    }
     case 'workspace_damaged': {
       const { detail } = failure.details as ProblemDetails<'workspace_damaged'>
       return `The workspace in ${dataDir} is damaged: ${detail}. Nothing was changed and nothing was sent. ${wayBack(dataDir)}`
