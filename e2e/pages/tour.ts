@@ -82,6 +82,7 @@ const settings = [
   ['settings', /general/i],
   ['settings-service', /service/i],
   ['settings-key', /key/i],
+  ['settings-team', /team/i],
   ['settings-data', /data/i],
 ] as const
 

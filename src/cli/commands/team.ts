@@ -109,6 +109,8 @@ function linesOf(report: TeamReport): string[] {
       [
         `${member.name}${member.you ? ' (this workspace)' : ''}${member.removed ? ' (removed)' : ''}: ${spending(member.spent)} credits`,
         ...(member.out > 0 ? [`${member.out} out now`] : []),
+        ...(member.runs.length > 0 ? [`runs ${member.runs.map(({ op }) => op).join(', ')}`] : []),
+        ...(member.waitsFor.length > 0 ? [`waits for ${member.waitsFor.join(', ')}`] : []),
         ...(member.unsure > 0 ? [`${member.unsure} Unsure`] : []),
       ].join(', '),
     ),

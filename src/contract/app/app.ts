@@ -88,6 +88,8 @@ export const EngineChanges = z.object({
   workspace: z.boolean(),
   /** Who is suppressed: marks of cells and records follow. */
   suppression: z.boolean(),
+  /** The team of the workspace, its limits or its members. */
+  team: z.boolean(),
 })
 export type EngineChanges = z.infer<typeof EngineChanges>
 

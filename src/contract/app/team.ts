@@ -15,6 +15,8 @@ export const TeamLimitSet = z.object({
   cap: z.int().min(0).nullable(),
 })
 export type TeamLimitSet = z.infer<typeof TeamLimitSet>
+export const TeamAddressGiven = z.object({ address: z.string().max(4000) })
+/** By name or id. */
 export const TeamMemberRef = z.object({ member: z.string().max(80) })
 
 /** What a workspace knows of its team without asking the server. */
@@ -24,8 +26,8 @@ export interface JoinedTeam {
   /** Server and database. */
   readonly server: string
   readonly joinedAt: string
-  /** Where the address is: in the keychain, or given to this process; null = it cannot be read. */
-  readonly address: 'keychain' | 'given' | null
+  /** Where the address is: in the keychain, given to this process, or typed for this session; null = it cannot be read. */
+  readonly address: 'keychain' | 'given' | 'session' | null
   /** Calls that ended here, and that the server does not know of yet. */
   readonly unsettled: number
 }
@@ -43,6 +45,7 @@ export interface TeamSpending {
 
 export interface TeamReport extends JoinedTeam {
   readonly members: readonly {
+    readonly id: string
     readonly name: string
     readonly you: boolean
     readonly removed: boolean
@@ -50,9 +53,15 @@ export interface TeamReport extends JoinedTeam {
     readonly out: number
     readonly unsure: number
     readonly spent: TeamSpending
+    /** Operations of the last minute, and since when. */
+    readonly runs: readonly { readonly op: string; readonly since: string }[]
+    /** Members whose answers it waits for. */
+    readonly waitsFor: readonly string[]
   }[]
   readonly accounts: readonly {
     readonly account: string
+    /** It is the account of this workspace, which limits are set for. */
+    readonly here: boolean
     readonly spent: TeamSpending
     readonly reserved: number
     readonly unsure: number

@@ -61,6 +61,10 @@ export function remoteAccount(host: Pick<Host, 'settings'>): { readonly name: st
   return { name: `remote ${name}`, label: name }
 }
 
+/** The same; null while the address cannot be used. */
+export const usableRemoteAccount = (host: Pick<Host, 'settings'>) =>
+  remoteProfile(host.settings.get().remote).success ? remoteAccount(host) : null
+
 export function createConnections(host: Host, store: Store, changes: ChangeFeed): AccountConnections {
   const open = new Map<ProviderId, Promise<AccountConnection>>()
   const listeners = new Set<() => void>()

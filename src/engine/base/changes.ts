@@ -27,6 +27,7 @@ interface Pending {
   settings: boolean
   workspace: boolean
   suppression: boolean
+  team: boolean
 }
 
 const empty = (): Pending => ({
@@ -41,6 +42,7 @@ const empty = (): Pending => ({
   settings: false,
   workspace: false,
   suppression: false,
+  team: false,
 })
 
 export interface ChangeFeed {
@@ -59,6 +61,8 @@ export interface ChangeFeed {
   workspace(): void
   /** Someone was put on a suppression list, or taken off. */
   suppression(): void
+  /** The workspace joined or left a team, or its limits or members changed here. */
+  team(): void
   /** At most one item per `intervalMs`; ends with the signal. The first item is empty: the page asks for all. */
   watch(signal: AbortSignal, intervalMs?: number): AsyncGenerator<EngineChanges>
   /** Listeners alive, for the suite that looks for leaks. */
@@ -113,6 +117,10 @@ export function createChangeFeed(): ChangeFeed {
       tell(pending => {
         pending.suppression = true
       }),
+    team: () =>
+      tell(pending => {
+        pending.team = true
+      }),
     get listeners() {
       return feeds.size
     },
@@ -149,6 +157,7 @@ export function createChangeFeed(): ChangeFeed {
             settings: pending.settings,
             workspace: pending.workspace,
             suppression: pending.suppression,
+            team: pending.team,
           }
           await delay(intervalMs, signal)
         }

@@ -55,6 +55,7 @@ DECLARE
   v_room bigint;
   v_tight text;
   v_total bigint := 0;
+  v_holders uuid[] := '{}';
 BEGIN
   PERFORM 1 FROM member WHERE team_id = p_team AND id = p_member AND removed_at IS NULL;
   IF NOT FOUND THEN RAISE EXCEPTION 'this member was removed' USING ERRCODE = 'LW001'; END IF;
@@ -116,6 +117,7 @@ BEGIN
     ELSIF FOUND AND v_held.state IN (0, 1) THEN
       o_verdict := 'busy'; o_detail := v_held.member::text;
       o_wait_ms := ceil(extract(epoch FROM v_held.lease_until - v_now) * 1000)::bigint;
+      IF v_held.member <> p_member AND NOT v_held.member = ANY (v_holders) THEN v_holders := v_holders || v_held.member; END IF;
       RETURN NEXT; CONTINUE;
     ELSIF FOUND AND NOT v_call.again THEN
       o_verdict := 'unsure'; o_detail := v_held.member::text;
@@ -138,6 +140,17 @@ BEGIN
     RETURN NEXT;
   END LOOP;
   PERFORM book(p_team, p_account, p_member, v_day, v_month, v_total, 0, 0);
+  -- A pause of a minute begins it anew; each second is enough for who looks.
+  INSERT INTO activity AS t (team_id, account, member, op, since, last_at)
+    SELECT DISTINCT p_team, p_account, p_member, c->>'op', v_now, v_now FROM jsonb_array_elements(p_calls) c
+    ON CONFLICT (team_id, account, member, op) DO UPDATE
+      SET since = CASE WHEN t.last_at < v_now - interval '1 minute' THEN v_now ELSE t.since END, last_at = v_now
+      WHERE t.last_at < v_now - interval '1 second';
+  IF v_holders <> '{}' THEN
+    INSERT INTO waiting AS w (team_id, account, member, holder, at)
+      SELECT p_team, p_account, p_member, h, v_now FROM unnest(v_holders) h
+      ON CONFLICT (team_id, account, member, holder) DO UPDATE SET at = v_now;
+  END IF;
 END $$;
 
 -- Claims that are about to be sent. Gives those that may be: others have been released.

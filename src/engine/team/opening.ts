@@ -28,11 +28,18 @@ export function declared(error: unknown): unknown {
 export const noAddress =
   'The address of the team is missing. Give it as LISTWRIGHT_TEAM, or name a file that only you can read as LISTWRIGHT_TEAM_FILE.'
 
+export interface FoundAddress {
+  readonly text: string
+  readonly from: 'given' | 'keychain' | 'session'
+}
+
 export interface TeamOpening {
   /** What the workspace noted when it joined; null = it is in no team. */
   present(): Promise<MembershipRow | null>
   /** The address, and where it was found; else why it cannot be read. */
-  addressOf(row: MembershipRow): Promise<{ text: string; from: 'given' | 'keychain' } | string>
+  addressOf(row: MembershipRow): Promise<FoundAddress | string>
+  /** Keeps an address in the keychain; without one, until this process ends. */
+  remember(memberId: string, address: string): Promise<void>
   /** null = there is no team. Throws team_address, team_unavailable. */
   current(): Promise<TeamStore | null>
   /** Throws team_missing, and as `current`. */
@@ -45,16 +52,29 @@ export function createTeamOpening({
   host,
 }: {
   readonly store: Store
-  readonly host: Pick<Host, 'secrets' | 'teamAddress'>
+  readonly host: Pick<Host, 'secrets' | 'teamAddress' | 'log'>
 }): TeamOpening {
+  /** Addresses that no keychain took, by member. */
+  const typed = new Map<string, string>()
   let opened: { readonly row: MembershipRow; readonly team: Promise<TeamStore> } | null = null
 
   const present = () => store.grid.call('teamMembership')
 
-  async function addressOf(row: MembershipRow): Promise<{ text: string; from: 'given' | 'keychain' } | string> {
+  async function addressOf(row: MembershipRow): Promise<FoundAddress | string> {
     if (host.teamAddress !== undefined) return { text: host.teamAddress, from: 'given' }
+    const known = typed.get(row.member_id)
+    if (known !== undefined) return { text: known, from: 'session' }
     const read = await host.secrets.read(addressSecret(row.member_id))
     return read.secret ? { text: Buffer.from(read.secret).toString(), from: 'keychain' } : read.reason
+  }
+
+  async function remember(memberId: string, address: string): Promise<void> {
+    const refused = await host.secrets.keep(addressSecret(memberId), Buffer.from(address))
+    if (refused === null) typed.delete(memberId)
+    else {
+      typed.set(memberId, address)
+      host.log.info('the address of the team is not in a keychain', { reason: refused })
+    }
   }
 
   async function open(row: MembershipRow): Promise<TeamStore> {
@@ -99,5 +119,5 @@ export function createTeamOpening({
     }
   }
 
-  return { present, addressOf, current: async () => (await opening())?.team ?? null, asked, shut }
+  return { present, addressOf, remember, current: async () => (await opening())?.team ?? null, asked, shut }
 }

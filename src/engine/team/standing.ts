@@ -20,9 +20,15 @@ export interface TeamMemberStanding {
   readonly unsure: number
   /** Credits, those reserved and in doubt included. */
   readonly spent: TeamSums
+  /** What it has asked in the last minute, or has out. */
+  readonly runs: readonly { readonly op: string; readonly since: string }[]
+  /** Members whose answers it has waited for in the last seconds. */
+  readonly waitsFor: readonly string[]
 }
 
 export interface TeamAccountStanding {
+  /** Its hash, hexadecimal. */
+  readonly id: string
   readonly label: string
   readonly spent: TeamSums
   readonly reserved: number
@@ -56,6 +62,10 @@ export async function readColleagues(
 }
 
 const everybody = '00000000-0000-0000-0000-000000000000'
+
+/** A call that a colleague has out is asked about again within a second. */
+const waitedLately = '5 seconds'
+const askedLately = '1 minute'
 
 interface MemberRow {
   id: string
@@ -111,6 +121,18 @@ export async function readTeamStanding(client: ClientBase, keys: TeamKeys, teamI
      FROM listwright_team.member m WHERE m.team_id = $1 ORDER BY m.joined_at, m.id`,
     [teamId],
   )
+  const { rows: runs } = await client.query<{ member: string; op: string; since: Date }>(
+    `SELECT t.member, t.op, min(t.since) AS since FROM listwright_team.activity t
+     WHERE t.team_id = $1 AND (t.last_at > clock_timestamp() - $2::interval OR EXISTS (SELECT 1 FROM listwright_team.claim c
+       WHERE c.team_id = t.team_id AND c.account = t.account AND c.member = t.member AND c.op = t.op AND c.state IN (0, 1)))
+     GROUP BY t.member, t.op ORDER BY t.op`,
+    [teamId, askedLately],
+  )
+  const { rows: waits } = await client.query<{ member: string; holder: string }>(
+    `SELECT DISTINCT member, holder FROM listwright_team.waiting WHERE team_id = $1 AND at > clock_timestamp() - $2::interval
+     ORDER BY member, holder`,
+    [teamId, waitedLately],
+  )
   const { rows: spend } = await client.query<SpendRow>(spendNow, [teamId])
   const { rows: limits } = await client.query<{ account: string; kind: string; member: string; cap: string }>(
     `SELECT encode(account, 'hex') AS account, kind, member, cap FROM listwright_team.budget WHERE team_id = $1
@@ -127,11 +149,14 @@ export async function readTeamStanding(client: ClientBase, keys: TeamKeys, teamI
       out: Number(member.out),
       unsure: Number(member.unsure),
       spent: sums(spend.filter(row => row.member === member.id)),
+      runs: runs.filter(run => run.member === member.id).map(({ op, since }) => ({ op, since: since.toISOString() })),
+      waitsFor: waits.filter(wait => wait.member === member.id).map(({ holder }) => holder),
     })),
     accounts: accounts.map(({ id, label, answers }) => {
       const own = spend.filter(row => row.account === id && row.member === everybody)
       const total = own.find(({ kind }) => kind === 'total')
       return {
+        id,
         label,
         spent: sums(own),
         reserved: Number(total?.reserved ?? 0),

@@ -78,6 +78,27 @@ CREATE TABLE listwright_team.claim (
 CREATE UNIQUE INDEX claim_input ON listwright_team.claim (team_id, account, op, input) WHERE state IN (0, 1, 4);
 CREATE INDEX claim_lease ON listwright_team.claim (team_id, account, lease_until) WHERE state IN (0, 1);
 
+-- What a member has asked of late: one line for each operation, so that colleagues see who runs what.
+CREATE TABLE listwright_team.activity (
+  team_id uuid NOT NULL,
+  account bytea NOT NULL,
+  member uuid NOT NULL,
+  op text NOT NULL,
+  since timestamptz NOT NULL,
+  last_at timestamptz NOT NULL,
+  PRIMARY KEY (team_id, account, member, op)
+);
+
+-- Who found that a colleague had an input out, and when last.
+CREATE TABLE listwright_team.waiting (
+  team_id uuid NOT NULL,
+  account bytea NOT NULL,
+  member uuid NOT NULL,
+  holder uuid NOT NULL,
+  at timestamptz NOT NULL,
+  PRIMARY KEY (team_id, account, member, holder)
+);
+
 -- Claims that ended before the server heard of them: a late claim of this name is not taken.
 CREATE TABLE listwright_team.withdrawn_claim (
   team_id uuid NOT NULL,

@@ -68,6 +68,37 @@ describe('do-not-contact lists', () => {
   })
 })
 
+describe('who runs what', () => {
+  test('operations of the last minute are shown with those that wait for a colleague, by name, and no longer than that', async () => {
+    const { anna, ben } = await at.pair()
+    expect((await anna.store.standing()).members).toMatchObject([
+      { runs: [], waitsFor: [] },
+      { runs: [], waitsFor: [] },
+    ])
+    const calls = [teamCall('a@x.example'), teamCall('b@x.example')]
+    await teamClaim(anna, calls)
+    expect(
+      await claimedKinds(ben, [teamCall('a@x.example'), teamCall('c@x.example', { op: 'lookup.person' })]),
+    ).toEqual(['busy', 'yours'])
+    const standing = await ben.store.standing()
+    expect(standing.members).toMatchObject([
+      { runs: [{ op: 'validate.email' }], waitsFor: [] },
+      { runs: [{ op: 'lookup.person' }, { op: 'validate.email' }], waitsFor: [anna.memberId] },
+    ])
+    await at.sql("UPDATE listwright_team.waiting SET at = at - interval '6 seconds' WHERE team_id = $1", [anna.teamId])
+    await at.sql("UPDATE listwright_team.activity SET last_at = last_at - interval '61 seconds' WHERE team_id = $1", [
+      anna.teamId,
+    ])
+    // What is still out is still shown.
+    expect((await ben.store.standing()).members).toMatchObject([
+      { runs: [{ op: 'validate.email' }], waitsFor: [] },
+      { runs: [{ op: 'lookup.person' }], waitsFor: [] },
+    ])
+    await anna.store.settle(calls.map(call => teamEnd(call)))
+    expect((await ben.store.standing()).members[0]).toMatchObject({ runs: [] })
+  })
+})
+
 describe('what ended', () => {
   test('is removed after thirty days, once a day; what is out or unsure stays, and the sums stay', async () => {
     const { anna } = await at.pair()

@@ -38,6 +38,8 @@ export interface TeamMembership {
 export interface TeamStore {
   /** Server and database, for people. */
   readonly where: string
+  /** How the server names an account: its hash, hexadecimal. */
+  accountId(account: string): string
   claim(ask: Pick<ClaimAsk, 'account' | 'sent' | 'suppressions' | 'calls'>): Promise<TeamVerdict[]>
   markSent(account: TeamAccount, ids: readonly string[]): Promise<Set<string>>
   renew(account: string, ids: readonly string[]): Promise<void>
@@ -207,6 +209,7 @@ export async function openTeamStore(
 
   return {
     where: session.where,
+    accountId: account => keys.account(account).toString('hex'),
     claim: async asked => watched(client => claimCalls(client, keys, { teamId, memberId, ...asked })),
     markSent: (account, ids) => watched(client => markSent(client, keys, { teamId, memberId, account }, ids)),
     renew: (account, ids) => watched(client => renewClaims(client, keys, { teamId, memberId, account }, ids)),

@@ -1,7 +1,7 @@
 // The team of a workspace: made, joined, asked and left. The server is reached for when it is first needed.
 import type { z } from 'zod'
 import type { JoinedTeam, TeamCreate, TeamJoin, TeamLimitSet, TeamMade, TeamReport } from '../../contract/app/team.ts'
-import { remoteAccount } from '../account/connections.ts'
+import { remoteAccount, usableRemoteAccount } from '../account/connections.ts'
 import type { ChangeFeed } from '../base/changes.ts'
 import { Failure, fail } from '../base/fail.ts'
 import type { Host } from '../base/host.ts'
@@ -19,6 +19,8 @@ export interface Teams {
   /** Throws team_joined_already, team_address, team_unavailable. */
   create(ask: z.infer<typeof TeamCreate>): Promise<TeamMade>
   join(ask: z.infer<typeof TeamJoin>): Promise<JoinedTeam>
+  /** The address of the team that the workspace is in, typed again. Throws team_missing, team_address, team_unavailable. */
+  giveAddress(address: string): Promise<TeamReport>
   /** The workspace was opened: the team hears what ended before, or was cut short. */
   start(): Promise<void>
   /** Answers of this workspace that are older leave the team too. Never rejects. */
@@ -41,7 +43,7 @@ export interface Teams {
 export interface TeamsParts {
   readonly store: Store
   readonly seals: SharedSecrets
-  readonly changes: Pick<ChangeFeed, 'suppression'>
+  readonly changes: Pick<ChangeFeed, 'suppression' | 'team'>
   /** Calls that have not left are judged again before they do. */
   readonly recall: () => void
   readonly host: Pick<Host, 'secrets' | 'settings' | 'teamAddress' | 'clock' | 'log'>
@@ -50,7 +52,7 @@ export interface TeamsParts {
 const dayMs = 86_400_000
 
 export function createTeams({ store, host, seals, changes, recall }: TeamsParts): Teams {
-  const { present, addressOf, current, asked, shut } = createTeamOpening({ store, host })
+  const { present, addressOf, remember, current, asked, shut } = createTeamOpening({ store, host })
 
   const shownAs = async (row: MembershipRow): Promise<JoinedTeam> => {
     const address = await addressOf(row)
@@ -79,14 +81,17 @@ export function createTeams({ store, host, seals, changes, recall }: TeamsParts)
       server: placeOf(teamAddress(address)),
       joined_at: host.clock.now(),
     }
-    const refused = await host.secrets.keep(addressSecret(made.memberId), Buffer.from(address))
-    if (refused !== null) host.log.info('the address of the team is not in a keychain', { reason: refused })
+    await remember(made.memberId, address)
     await store.writer.urgent('keepMembership', row)
+    changes.team()
     return row
   }
 
-  const reported = async (team: TeamStore, row: MembershipRow): Promise<TeamReport> =>
-    reportOf(await team.standing(), row.member_id, await shownAs(row))
+  async function reported(team: TeamStore, row: MembershipRow): Promise<TeamReport> {
+    const account = usableRemoteAccount(host)
+    const here = account && { id: team.accountId(account.name), account }
+    return reportOf(await team.standing(), row.member_id, await shownAs(row), here)
+  }
 
   const outbox = createTeamOutbox({
     store,
@@ -139,6 +144,24 @@ export function createTeams({ store, host, seals, changes, recall }: TeamsParts)
         throw declared(error)
       }
     },
+    async giveAddress(address) {
+      const row = await present()
+      if (!row) throw fail('team_missing', {})
+      try {
+        // One that does not lead to the team is not kept.
+        const { openTeamStore } = await import('./team-store.ts')
+        const team = await openTeamStore(address, { teamId: row.team_id, memberId: row.member_id })
+        await team.ping().finally(() => team.close())
+      } catch (error) {
+        throw declared(error)
+      }
+      await remember(row.member_id, address)
+      await shut()
+      changes.team()
+      outbox.hurry()
+      await suppressions.report()
+      return asked(reported)
+    },
     async start() {
       outbox.hurry()
       if (!(await present())) return
@@ -165,11 +188,13 @@ export function createTeams({ store, host, seals, changes, recall }: TeamsParts)
       asked(async (team, row) => {
         const id = member === null ? null : await memberNamed(team, member)
         await team.setBudget(remoteAccount(host), kind, id, cap)
+        changes.team()
         return reported(team, row)
       }),
     remove: member =>
       asked(async (team, row) => {
         await team.remove(await memberNamed(team, member))
+        changes.team()
         return reported(team, row)
       }),
     async leave() {
@@ -185,6 +210,7 @@ export function createTeams({ store, host, seals, changes, recall }: TeamsParts)
       )
       await shut()
       await store.writer.urgent('dropMembership')
+      changes.team()
       await host.secrets.forget(addressSecret(row.member_id)).catch(() => undefined)
       return { heard }
     },

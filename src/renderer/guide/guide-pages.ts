@@ -8,6 +8,7 @@ export const guidePages = {
   credits: { title: 'Credits and caps', words: 'cost price estimate spend budget try 10' },
   suppression: { title: 'Do-not-contact lists', words: 'suppress unsubscribe opt-out gdpr never send consent' },
   practice: { title: 'Practice and Live', words: 'play credits simulate service key' },
+  teams: { title: 'Teams', words: 'colleagues share account limit budget postgresql invitation' },
   recipes: { title: 'Recipes', words: 'repeat automate command line replay save' },
   keyboard: { title: 'Keyboard', words: 'keys shortcuts select edit move' },
 } as const

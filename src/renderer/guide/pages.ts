@@ -123,6 +123,24 @@ export const guideTexts: Readonly<Record<GuidePage, readonly Point[]>> = {
       text: 'Enter the address and API key of a service in Settings. Runs are marked Live, and you see an estimate before anything is sent.',
     },
   ],
+  teams: [
+    {
+      name: 'What is shared',
+      text: 'Computers that use one account share answers, limits and do-not-contact lists in a PostgreSQL database that you provide. No address is paid for twice. Lists stay on each computer.',
+    },
+    {
+      name: 'Create and join',
+      text: 'Enter the address of the database in Settings > Team, or use listwright team create. Give the invitation to colleagues in a safe way: it contains the password and the key of the team.',
+    },
+    {
+      name: 'Limits',
+      text: 'Limits per day, per month and in all hold for everybody together or for one member. Each price is reserved before its request, so a limit is never exceeded. A run pauses when one is reached.',
+    },
+    {
+      name: 'When the database is away',
+      text: 'Nothing new is sent. Runs wait with the reason and continue automatically. Answers that arrive in that time are saved and shared later.',
+    },
+  ],
   recipes: [
     {
       name: 'Save',

@@ -18,6 +18,7 @@ const changed = (...runs: number[]): EngineChanges => ({
   settings: false,
   workspace: false,
   suppression: false,
+  team: false,
 })
 
 test('the runs that go on and the results of their lists, no others', () => {

@@ -16,6 +16,7 @@ const nothing: EngineChanges = {
   settings: false,
   workspace: false,
   suppression: false,
+  team: false,
 }
 const change = (version: number, results: RowId[] | null) => ({
   sheetId: SheetId.parse(1),

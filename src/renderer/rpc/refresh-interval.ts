@@ -16,6 +16,7 @@ const none: EngineChanges = {
   settings: false,
   workspace: false,
   suppression: false,
+  team: false,
 }
 
 /** What someone did, and what a run does by itself; it spends, too. */

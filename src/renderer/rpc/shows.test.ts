@@ -17,6 +17,7 @@ const nothing: EngineChanges = {
   settings: false,
   workspace: false,
   suppression: false,
+  team: false,
 }
 const sheet = (id: number) => ({ sheetId: SheetId.parse(id), version: 2, columns: false, rows: false, results: null })
 

@@ -167,7 +167,7 @@ export const queryShows: QueryShows = {
     retention: ['cells', 'workbooks'],
   },
   stored: { groups: ['runs'], count: ['runs'] },
-  team: { joined: [] },
+  team: { joined: ['team'], status: ['team'] },
   updates: {},
 }
 

@@ -2,7 +2,7 @@
 import type { DialogProps } from '../state/open.ts'
 import { onDemand } from '../ui/on-demand.ts'
 
-export type SettingsSection = 'general' | 'service' | 'key' | 'data'
+export type SettingsSection = 'general' | 'service' | 'key' | 'team' | 'data'
 
 declare module '../state/open.ts' {
   interface Dialogs {

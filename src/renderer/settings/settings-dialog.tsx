@@ -1,6 +1,6 @@
 // Settings in sections, and found by their words; a change takes effect at once.
 import { CloseButton, Loader, Tabs, TextInput } from '@mantine/core'
-import { IconAdjustments, IconDatabase, IconKey, IconPlugConnected, IconSearch } from '@tabler/icons-react'
+import { IconAdjustments, IconDatabase, IconKey, IconPlugConnected, IconSearch, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Account } from '../../contract/app/account.ts'
@@ -16,11 +16,13 @@ import type { SettingsSection } from './feature.ts'
 import { GeneralSection } from './general-section.tsx'
 import { KeySection } from './key-section.tsx'
 import { ServiceSection } from './service-section.tsx'
+import { TeamSection } from './team-section.tsx'
 
 const sections = [
   { value: 'general', name: 'General', icon: IconAdjustments },
   { value: 'service', name: 'Service', icon: IconPlugConnected },
   { value: 'key', name: 'API key', icon: IconKey },
+  { value: 'team', name: 'Team', icon: IconUsers },
   { value: 'data', name: 'Data', icon: IconDatabase },
 ] as const
 
@@ -105,6 +107,8 @@ function Part({ part, settings, account }: Ready & { part: SettingsSection }) {
       return <ServiceSection account={account} settings={settings} />
     case 'key':
       return <KeySection account={account} />
+    case 'team':
+      return <TeamSection />
     case 'data':
       return <DataSection settings={settings} />
   }
