@@ -51,7 +51,7 @@ export const longDeepTests: readonly string[] = [
   'src/engine/privacy/egress.conformance.ts',
   'src/engine/privacy/erase/{erasures,source-copies}.conformance.ts',
   'src/engine/recipe/stopped-anywhere.conformance.ts',
-  'src/engine/run/{fault-cases,faults,list-changes,outside-faults,pause,team,web-runs}.conformance.ts',
+  'src/engine/run/{fault-cases,faults,list-changes,outside-faults,pause,team,team-trouble,web-runs}.conformance.ts',
   'src/engine/run/money/price-rise.conformance.ts',
   'src/engine/run/plan/plan.conformance.ts',
   'src/engine/sheet/computed/given-expression.conformance.ts',

@@ -131,11 +131,18 @@ export async function openFeatures({
   })
   const tables = createOtherTables({ store, files, actions })
   const accounts = createAccounts(host, store, changes)
-  const erasures = createErasures({ store, backups, accounts, changes, seals, host })
+  const teams = createTeams({
+    store,
+    host,
+    seals,
+    changes,
+    recall: () => sending.recall(),
+    erase: tombstone => erasures.eraseForTeam(tombstone),
+  })
+  const erasures = createErasures({ store, backups, accounts, changes, seals, team: teams.erasures, host })
   // Before anybody can see or send what was to be gone.
   if (!damaged) await resumeErasure(erasures, host.log, workspace.note)
   const known = createKnown({ store, log: host.log, onMore: () => changes.searches() })
-  const teams = createTeams({ store, host, seals, changes, recall: () => sending.recall() })
   const sending = await createRuns({ store, views, sheets, accounts, changes, host, known, team: teams })
   if (!host.observes) await teams.start()
   const sites = createCompanySites({ store, changes, host, recall: sending.recall })

@@ -156,6 +156,20 @@ const readLines = ({ read }: EraseReceipt): string[] =>
         `  ${counted(read.files, 'file')} checked for ${counted(read.texts, 'text')} about the person: ${read.left} may still contain one`,
       ]
 
+/** Who of the team has not erased the person yet. */
+async function teamLines({ call }: CommandSession, { team }: EraseReceipt): Promise<string[]> {
+  if (!team) return []
+  const found = await call.team.status().then(
+    ({ erasures }) => erasures.find(({ id }) => id === team.id),
+    () => undefined,
+  )
+  if (!found)
+    return ['  The database of the team cannot be reached. Members erase the person when they have heard of it.']
+  return found.waiting.length === 0
+    ? ['  Every member of the team has erased the person']
+    : [`  Not yet erased by ${found.waiting.join(', ')}: they erase the person when Listwright next runs there`]
+}
+
 /** Throws CommandEnd(usage) where there is such a file already, or none can be written. */
 async function writeReport(
   { call, report }: CommandSession,
@@ -221,6 +235,7 @@ async function perform(session: CommandSession, command: EraseCommand): Promise<
       ? [`  ${counted(receipt.perhaps.erased, 'row')} with only the person’s name erased, ${receipt.perhaps.kept} kept`]
       : []),
     ...readLines(receipt),
+    ...(await teamLines(session, receipt)),
     ...(command.suppress
       ? [
           `  ${counted(receipt.suppressed, 'hash', 'hashes')} added to the do-not-contact lists${receipt.sealed ? ', protected by the secret of this workspace' : ': pseudonymous, so someone who guesses a value can confirm it'}`,

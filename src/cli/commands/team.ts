@@ -114,6 +114,12 @@ function linesOf(report: TeamReport): string[] {
         ...(member.unsure > 0 ? [`${member.unsure} Unsure`] : []),
       ].join(', '),
     ),
+    ...report.erasures
+      .filter(({ waiting }) => waiting.length > 0)
+      .map(
+        ({ begunAt, by, waiting }) =>
+          `Person erased ${begunAt.slice(0, 10)} by ${by ?? 'a former member'}, not yet by ${waiting.join(', ')}`,
+      ),
     ...report.accounts.flatMap(account => [
       '',
       `${account.account}: ${spending(account.spent)} credits, ${counted(account.answers, 'stored answer', 'stored answers')}`,

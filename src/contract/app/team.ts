@@ -58,6 +58,13 @@ export interface TeamReport extends JoinedTeam {
     /** Members whose answers it waits for. */
     readonly waitsFor: readonly string[]
   }[]
+  /** Persons who were erased, the latest first. `waiting`: members that have not erased them yet. */
+  readonly erasures: readonly {
+    readonly id: string
+    readonly begunAt: string
+    readonly by: string | null
+    readonly waiting: readonly string[]
+  }[]
   readonly accounts: readonly {
     readonly account: string
     /** It is the account of this workspace, which limits are set for. */

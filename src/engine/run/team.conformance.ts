@@ -1,5 +1,4 @@
 // Runs of two workspaces that share an account, with a real PostgreSQL server and the local service over HTTP between them.
-import { connect, createServer, type Server, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
 import type { Service } from '../../service/start.ts'
@@ -8,12 +7,13 @@ import { faultRule } from '../../testing/run/fault-suite.ts'
 import {
   addresses,
   emailSpec,
-  openRunWorkspace,
   openService,
   type RunWorkspace,
   reach,
   startRun,
 } from '../../testing/run/run-workspace.ts'
+import { teamWorkspaces } from '../../testing/run/team-workspaces.ts'
+import { cuttable } from '../../testing/workspace/cuttable-way.ts'
 import { teamSuite } from '../../testing/workspace/team-suite.ts'
 
 const server = teamSuite()
@@ -32,66 +32,9 @@ afterAll(() => service.close())
 
 const credits = () => service.admin.balance()
 
-/** A way to a port that can be cut, and opened again. */
-async function cuttable(port: number) {
-  const sockets = new Set<Socket>()
-  const serve = (): Server =>
-    createServer(socket => {
-      const other = connect(port, '127.0.0.1')
-      for (const one of [socket, other]) {
-        sockets.add(one)
-        one.on('error', () => undefined)
-        one.on('close', () => {
-          sockets.delete(one)
-          socket.destroy()
-          other.destroy()
-        })
-      }
-      socket.pipe(other).pipe(socket)
-    })
-  const listening = async (at: number): Promise<Server> => {
-    const made = serve().listen(at, '127.0.0.1')
-    await new Promise(resolve => made.once('listening', resolve))
-    return made
-  }
-  let way = await listening(0)
-  const address = way.address()
-  if (typeof address !== 'object' || address === null) throw new Error('The system gave no port.')
-  const cut = async () => {
-    const closed = new Promise(resolve => way.close(resolve))
-    for (const socket of sockets) socket.destroy()
-    await closed
-  }
-  return {
-    port: address.port,
-    cut,
-    async mend() {
-      way = await listening(address.port)
-    },
-  }
-}
-
-/** Workspaces of one team that use the service as a live one. `port`: of another way to the team's server. */
-async function together(count: number, port?: number): Promise<RunWorkspace[]> {
+const together = (count: number, port?: number): Promise<RunWorkspace[]> => {
   tests += 1
-  const { invitation, ...made } = await server.team(1)
-  await made.close()
-  const address = port === undefined ? invitation : invitation.replace(/:\d+\//, `:${port}/`)
-  const pace = {
-    mode: 'steady' as const,
-    perSecond: 200,
-    maxPerSecond: 200,
-    concurrency: 8,
-    retryAfter: 'soft' as const,
-  }
-  const remote = { baseUrl: service.baseUrl, network: 'social', pace }
-  for (let index = 0; index < count; index++) {
-    const at = await openRunWorkspace(service, { provider: 'remote', remote }, undefined, store => store, address)
-    open.push(at)
-    await at.host.vault.set(new URL(service.baseUrl).origin, service.key)
-    await at.teams.join({ member: `workspace ${index}` })
-  }
-  return open
+  return teamWorkspaces({ server, service, open }, count, port)
 }
 
 async function list(at: RunWorkspace, count: number) {
@@ -126,6 +69,30 @@ test('two workspaces run the same 200 addresses at once: 200 charged calls in al
     answers: 200,
   })
 })
+
+test('two members run the same 5,000 addresses at once: 5,000 calls, both lists are complete, and a third pays nothing', async () => {
+  const all = await together(3)
+  const count = 5000
+  const before = { credits: credits(), calls: service.log().length }
+  const run = async (at: RunWorkspace) => {
+    const { sheetId, email } = await list(at, count)
+    return at.runs.settled((await startRun(at.runs, emailSpec(sheetId, email))).id)
+  }
+  const [anna, ben, cleo] = all
+  if (!anna || !ben || !cleo) throw new Error('there are three')
+  const ended = await Promise.all([run(anna), run(ben)])
+  for (const one of ended) expect(one).toMatchObject({ state: 'done', rowsDone: count, unsure: 0, reserved: 0 })
+  expect(ended.map(({ spent }) => spent).reduce((sum, spent) => sum + spent, 0)).toBe(count)
+  for (const at of all) await at.teams.outbox.settled()
+  expect(await run(cleo)).toMatchObject({ state: 'done', rowsDone: count, spent: 0, unsure: 0 })
+  expect(before.credits - credits()).toBe(count)
+  const asked = service
+    .log()
+    .slice(before.calls)
+    .filter(({ op }) => op === 'validate.email')
+  expect(asked).toHaveLength(count)
+  expect(new Set(asked.map(({ input }) => input)).size).toBe(count)
+}, 900_000)
 
 test('what one has paid for yesterday costs the other nothing today', async () => {
   const [anna, ben] = await together(2)

@@ -190,6 +190,8 @@ DECLARE
   v_now timestamptz;
   v_booked bigint;
   v_account bytea;
+  v_moves jsonb := '[]';
+  v_move record;
 BEGIN
   FOR v_account IN SELECT DISTINCT decode(e->>'account', 'hex') FROM jsonb_array_elements(p_ends) e ORDER BY 1 LOOP
     PERFORM hold_account(p_team, v_account, '');
@@ -211,10 +213,10 @@ BEGIN
     UPDATE claim SET state = CASE v_end.outcome WHEN 'released' THEN 3 WHEN 'unsure' THEN 4 ELSE 2 END, booked = v_booked,
         ended_at = v_now
       WHERE team_id = p_team AND account = v_end.account AND id = v_end.id;
-    PERFORM book(p_team, v_end.account, v_claim.member, v_claim.day, v_claim.month,
-      CASE WHEN v_claim.state IN (0, 1) THEN -v_claim.price ELSE 0 END,
-      CASE WHEN v_end.outcome = 'unsure' THEN v_claim.price WHEN v_claim.state IN (4, 5) THEN -v_claim.price ELSE 0 END,
-      CASE WHEN v_end.outcome = 'unsure' THEN 0 ELSE v_booked END);
+    v_moves := v_moves || jsonb_build_object('account', encode(v_end.account, 'hex'), 'member', v_claim.member, 'day', v_claim.day,
+      'month', v_claim.month, 'reserved', CASE WHEN v_claim.state IN (0, 1) THEN -v_claim.price ELSE 0 END,
+      'unsure', CASE WHEN v_end.outcome = 'unsure' THEN v_claim.price WHEN v_claim.state IN (4, 5) THEN -v_claim.price ELSE 0 END,
+      'spent', CASE WHEN v_end.outcome = 'unsure' THEN 0 ELSE v_booked END);
     IF v_end.outcome = 'answered' AND p_bodies[v_end.place] IS NOT NULL THEN
       INSERT INTO answer AS a (team_id, account, op, input, claim, member, miss, body, fetched_at)
         VALUES (p_team, v_end.account, v_claim.op, v_claim.input, v_end.id, v_claim.member, v_end.miss, p_bodies[v_end.place],
@@ -223,6 +225,14 @@ BEGIN
           SET claim = excluded.claim, member = excluded.member, miss = excluded.miss, body = excluded.body, fetched_at = excluded.fetched_at
           WHERE a.fetched_at <= excluded.fetched_at;
     END IF;
+  END LOOP;
+  -- The sums are the rows that all claims share: each is written once for the batch.
+  FOR v_move IN SELECT decode(m.account, 'hex') AS account, m.member, m.day, m.month, sum(m.reserved)::bigint AS reserved,
+      sum(m.unsure)::bigint AS unsure, sum(m.spent)::bigint AS spent
+    FROM jsonb_to_recordset(v_moves) AS m(account text, member uuid, day text, month text, reserved bigint, unsure bigint, spent bigint)
+    GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
+  LOOP
+    PERFORM book(p_team, v_move.account, v_move.member, v_move.day, v_move.month, v_move.reserved, v_move.unsure, v_move.spent);
   END LOOP;
 END $$;
 
@@ -282,4 +292,39 @@ BEGIN
       AND period = CASE p_kind WHEN 'day' THEN to_char(v_now AT TIME ZONE 'UTC', 'YYYY-MM-DD')
         WHEN 'month' THEN to_char(v_now AT TIME ZONE 'UTC', 'YYYY-MM') ELSE '' END;
 END $$;
+
+-- A member has erased a person: the answers and the hashes of what it has asked about them go, and the last who confirms takes what
+-- identifies the person with it. p_body NULL: another member began it.
+CREATE FUNCTION listwright_team.report_erasure(p_team uuid, p_member uuid, p_id uuid, p_body bytea, p_asked jsonb) RETURNS void
+LANGUAGE plpgsql SET search_path = listwright_team, pg_temp AS $$
+DECLARE
+  v_account bytea;
+BEGIN
+  FOR v_account IN SELECT DISTINCT decode(a->>'account', 'hex') FROM jsonb_array_elements(p_asked) a ORDER BY 1 LOOP
+    PERFORM hold_account(p_team, v_account, '');
+  END LOOP;
+  DELETE FROM answer w USING jsonb_array_elements(p_asked) a
+    WHERE w.team_id = p_team AND w.account = decode(a->>'account', 'hex') AND w.op = a->>'op' AND w.input = decode(a->>'input', 'hex');
+  -- A claim keeps its money and its name, and no one can tell any more what it asked.
+  UPDATE claim c SET input = decode(replace(gen_random_uuid()::text, '-', ''), 'hex') FROM jsonb_array_elements(p_asked) a
+    WHERE c.team_id = p_team AND c.account = decode(a->>'account', 'hex') AND c.op = a->>'op' AND c.input = decode(a->>'input', 'hex')
+      AND c.state NOT IN (0, 1);
+  IF p_body IS NOT NULL THEN
+    INSERT INTO erasure (team_id, id, member, body, begun_at) VALUES (p_team, p_id, p_member, p_body, clock_timestamp())
+      ON CONFLICT DO NOTHING;
+  END IF;
+  PERFORM 1 FROM erasure WHERE team_id = p_team AND id = p_id FOR UPDATE;
+  IF NOT FOUND THEN RETURN; END IF;
+  INSERT INTO erasure_confirmed (team_id, erasure, member, at) VALUES (p_team, p_id, p_member, clock_timestamp())
+    ON CONFLICT DO NOTHING;
+  PERFORM end_erasures(p_team);
+END $$;
+
+-- Takes away what identifies a person whom every member has erased.
+CREATE FUNCTION listwright_team.end_erasures(p_team uuid) RETURNS void
+LANGUAGE sql SET search_path = listwright_team, pg_temp AS $$
+  UPDATE erasure e SET body = NULL WHERE e.team_id = p_team AND e.body IS NOT NULL AND NOT EXISTS (SELECT 1 FROM member m
+    WHERE m.team_id = p_team AND m.removed_at IS NULL AND m.joined_at <= e.begun_at AND NOT EXISTS (SELECT 1 FROM erasure_confirmed c
+      WHERE c.team_id = p_team AND c.erasure = e.id AND c.member = m.id))
+$$;
 `

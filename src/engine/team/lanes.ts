@@ -1,9 +1,10 @@
 // What the lanes can do for the team of a workspace.
+import { teamErasuresRead, teamErasuresWrite } from './erasures.lane.ts'
 import { membershipRead, membershipWrite } from './membership.lane.ts'
 import { outboxRead, outboxWrite } from './outbox.lane.ts'
 import { suppressionsRead, suppressionsWrite } from './suppressions.lane.ts'
 
 export const teamLanes = {
-  writes: { ...membershipWrite, ...outboxWrite, ...suppressionsWrite },
-  reads: { ...membershipRead, ...outboxRead, ...suppressionsRead },
+  writes: { ...membershipWrite, ...outboxWrite, ...suppressionsWrite, ...teamErasuresWrite },
+  reads: { ...membershipRead, ...outboxRead, ...suppressionsRead, ...teamErasuresRead },
 }

@@ -32,6 +32,7 @@ function dropMembership(db: WriteDb): void {
   db.transaction(() => {
     db.run('DELETE FROM team_call')
     db.run('DELETE FROM team_suppression')
+    db.run('DELETE FROM team_erasure')
     db.run('DELETE FROM team_membership')
   })
 }

@@ -2,7 +2,8 @@
 import { fail } from '../base/fail.ts'
 import type { Host } from '../base/host.ts'
 import type { Store } from '../store/store.ts'
-import { BadTeamAddress } from './address.ts'
+import { BadTeamAddress, teamAddress } from './address.ts'
+import { type TeamKeys, teamKeys } from './keys.ts'
 import type { MembershipRow } from './membership.lane.ts'
 import type { TeamMembership, TeamStore } from './team-store.ts'
 import { TeamUnavailable } from './trouble.ts'
@@ -28,6 +29,8 @@ export function declared(error: unknown): unknown {
 export const noAddress =
   'The address of the team is missing. Give it as LISTWRIGHT_TEAM, or name a file that only you can read as LISTWRIGHT_TEAM_FILE.'
 
+const noTeamInAddress = 'The address names no team. Use the whole invitation, with the part after #.'
+
 export interface FoundAddress {
   readonly text: string
   readonly from: 'given' | 'keychain' | 'session'
@@ -38,6 +41,8 @@ export interface TeamOpening {
   present(): Promise<MembershipRow | null>
   /** The address, and where it was found; else why it cannot be read. */
   addressOf(row: MembershipRow): Promise<FoundAddress | string>
+  /** Of the team; null = there is no team. Throws team_address, team_unavailable where they cannot be read. */
+  keys(): Promise<TeamKeys | null>
   /** Keeps an address in the keychain; without one, until this process ends. */
   remember(memberId: string, address: string): Promise<void>
   /** null = there is no team. Throws team_address, team_unavailable. */
@@ -77,10 +82,26 @@ export function createTeamOpening({
     }
   }
 
-  async function open(row: MembershipRow): Promise<TeamStore> {
+  async function neededAddress(row: MembershipRow): Promise<FoundAddress> {
     const address = await addressOf(row)
-    if (typeof address === 'string')
-      throw new TeamUnavailable('refused', `This workspace is in the team ${row.team_name}. ${noAddress} (${address})`)
+    if (typeof address !== 'string') return address
+    throw new TeamUnavailable('refused', `This workspace is in the team ${row.team_name}. ${noAddress} (${address})`)
+  }
+
+  async function keys(): Promise<TeamKeys | null> {
+    const row = await present()
+    if (!row) return null
+    try {
+      const { team } = teamAddress((await neededAddress(row)).text)
+      if (!team) throw new BadTeamAddress(noTeamInAddress)
+      return teamKeys(team.key)
+    } catch (error) {
+      throw declared(error)
+    }
+  }
+
+  async function open(row: MembershipRow): Promise<TeamStore> {
+    const address = await neededAddress(row)
     const { openTeamStore } = await import('./team-store.ts')
     return openTeamStore(address.text, membershipOf(row))
   }
@@ -119,5 +140,5 @@ export function createTeamOpening({
     }
   }
 
-  return { present, addressOf, remember, current: async () => (await opening())?.team ?? null, asked, shut }
+  return { present, addressOf, keys, remember, current: async () => (await opening())?.team ?? null, asked, shut }
 }

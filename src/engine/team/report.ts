@@ -2,6 +2,7 @@
 import type { JoinedTeam, TeamReport } from '../../contract/app/team.ts'
 import { fail } from '../base/fail.ts'
 import type { TeamAccount } from './claims.ts'
+import type { TeamErasureStanding } from './erasure-log.ts'
 import type { TeamStanding } from './standing.ts'
 import type { TeamStore } from './team-store.ts'
 
@@ -12,7 +13,7 @@ const noSpending = { day: 0, month: 0, total: 0 }
  * without a live service.
  */
 export function reportOf(
-  { members, accounts }: TeamStanding,
+  { members, accounts, erasures }: TeamStanding & { readonly erasures: readonly TeamErasureStanding[] },
   ownId: string,
   joined: JoinedTeam,
   here: { readonly id: string; readonly account: TeamAccount } | null,
@@ -39,6 +40,12 @@ export function reportOf(
       ...member,
       you: member.id === ownId,
       waitsFor: waitsFor.flatMap(holder => nameOf(holder) ?? []),
+    })),
+    erasures: erasures.map(({ id, begunAt, member, waiting }) => ({
+      id,
+      begunAt,
+      by: nameOf(member),
+      waiting: waiting.flatMap(one => nameOf(one) ?? []),
     })),
     accounts: unused === null || shown.some(account => account.here) ? shown : [...shown, unused],
   }

@@ -136,6 +136,25 @@ CREATE TABLE listwright_team.suppression (
 );
 CREATE UNIQUE INDEX suppression_change ON listwright_team.suppression (team_id, change);
 
+-- Persons who are erased: encrypted until all have erased them, empty then.
+CREATE TABLE listwright_team.erasure (
+  team_id uuid NOT NULL REFERENCES listwright_team.team,
+  id uuid NOT NULL,
+  -- Who began it.
+  member uuid NOT NULL,
+  body bytea,
+  begun_at timestamptz NOT NULL,
+  PRIMARY KEY (team_id, id)
+);
+CREATE TABLE listwright_team.erasure_confirmed (
+  team_id uuid NOT NULL,
+  erasure uuid NOT NULL,
+  member uuid NOT NULL,
+  at timestamptz NOT NULL,
+  PRIMARY KEY (team_id, erasure, member),
+  FOREIGN KEY (team_id, erasure) REFERENCES listwright_team.erasure
+);
+
 -- Secrets under which members keep hashes of entries, encrypted.
 CREATE TABLE listwright_team.suppression_seal (
   team_id uuid NOT NULL REFERENCES listwright_team.team,

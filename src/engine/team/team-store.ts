@@ -12,6 +12,14 @@ import {
   type TeamEnd,
   type TeamVerdict,
 } from './claims.ts'
+import {
+  type AskedInput,
+  readErasures,
+  readTombstones,
+  reportErasure,
+  type TeamErasureStanding,
+  type Tombstone,
+} from './erasure-log.ts'
 import { type TeamKeys, teamKeyBytes, teamKeys } from './keys.ts'
 import { prepareTeamTables } from './migrate.ts'
 import { openTeamSession } from './session.ts'
@@ -57,6 +65,15 @@ export interface TeamStore {
   suppressionNews(since: number, most: number): Promise<SuppressionNews>
   shareSeals(seals: readonly SharedSeal[]): Promise<void>
   seals(): Promise<SharedSeal[]>
+  /** This member has erased a person; `person` = whom all others must erase too. */
+  reportErasure(erasure: {
+    readonly id: string
+    readonly person: string | null
+    readonly asked: readonly AskedInput[]
+  }): Promise<void>
+  /** What this member has yet to erase. */
+  tombstones(): Promise<Tombstone[]>
+  erasures(): Promise<TeamErasureStanding[]>
   /** Removes claims that ended long ago. */
   prune(): Promise<void>
   /** Removes the answers that this member paid for and that are older. */
@@ -230,6 +247,9 @@ export async function openTeamStore(
     suppressionNews: (since, most) => watched(client => suppressionNews(client, keys, teamId, since, most)),
     shareSeals: seals => watched(client => shareSeals(client, keys, teamId, seals)),
     seals: () => watched(client => readSeals(client, keys, teamId)),
+    reportErasure: erasure => watched(client => reportErasure(client, keys, { teamId, memberId }, erasure)),
+    tombstones: () => watched(client => readTombstones(client, keys, { teamId, memberId })),
+    erasures: () => watched(client => readErasures(client, teamId)),
     prune: () =>
       watched(async client => {
         for (let removed = prunedAtOnce; removed === prunedAtOnce; ) {
@@ -256,6 +276,8 @@ export async function openTeamStore(
           'UPDATE listwright_team.member SET removed_at = clock_timestamp() WHERE team_id = $1 AND id = $2 AND removed_at IS NULL',
           [teamId, member],
         )
+        // No one waits for it any more.
+        await client.query('SELECT listwright_team.end_erasures($1)', [teamId])
       }),
     ping: () => watched(async () => {}),
     close: () => session.close(),

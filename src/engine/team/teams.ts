@@ -3,16 +3,18 @@ import type { z } from 'zod'
 import type { JoinedTeam, TeamCreate, TeamJoin, TeamLimitSet, TeamMade, TeamReport } from '../../contract/app/team.ts'
 import { remoteAccount, usableRemoteAccount } from '../account/connections.ts'
 import type { ChangeFeed } from '../base/changes.ts'
-import { Failure, fail } from '../base/fail.ts'
 import type { Host } from '../base/host.ts'
 import type { Store } from '../store/store.ts'
-import { BadTeamAddress, invitationFrom, placeOf, teamAddress } from './address.ts'
+import type { Tombstone } from './erasure-log.ts'
+import { createTeamErasures, type TeamErasures } from './erasures.ts'
 import type { MembershipRow } from './membership.lane.ts'
-import { addressSecret, createTeamOpening, declared, noAddress } from './opening.ts'
+import { createMembership, joinedAs } from './membership.ts'
+import { followTeamNews, type TeamNews } from './news.ts'
+import { createTeamOpening } from './opening.ts'
 import { createTeamOutbox, type TeamOutbox } from './outbox.ts'
 import { memberNamed, reportOf } from './report.ts'
 import { createTeamSuppressions, type SharedSecrets, type TeamSuppressions } from './suppressions.ts'
-import type { TeamMembership, TeamStore } from './team-store.ts'
+import type { TeamStore } from './team-store.ts'
 
 export interface Teams {
   joined(): Promise<JoinedTeam | null>
@@ -37,6 +39,8 @@ export interface Teams {
   readonly outbox: TeamOutbox
   /** The do-not-contact lists, which all members share. */
   readonly suppressions: TeamSuppressions
+  /** Persons whom all members erase. */
+  readonly erasures: TeamErasures
   close(): Promise<void>
 }
 
@@ -46,51 +50,29 @@ export interface TeamsParts {
   readonly changes: Pick<ChangeFeed, 'suppression' | 'team'>
   /** Calls that have not left are judged again before they do. */
   readonly recall: () => void
+  /** Erases whom a colleague has erased, and keeps what the team has to hear. */
+  readonly erase: (tombstone: Tombstone) => Promise<void>
   readonly host: Pick<Host, 'secrets' | 'settings' | 'teamAddress' | 'clock' | 'log'>
 }
 
 const dayMs = 86_400_000
+/** How often the team is asked for news while nothing else asks it. */
+const newsEveryMs = 60_000
 
-export function createTeams({ store, host, seals, changes, recall }: TeamsParts): Teams {
-  const { present, addressOf, remember, current, asked, shut } = createTeamOpening({ store, host })
-
-  const shownAs = async (row: MembershipRow): Promise<JoinedTeam> => {
-    const address = await addressOf(row)
-    return {
-      team: row.team_name,
-      member: row.member_name,
-      server: row.server,
-      joinedAt: new Date(row.joined_at).toISOString(),
-      address: typeof address === 'string' ? null : address.from,
-      unsettled: await store.grid.call('unsettledTeamCalls'),
-    }
-  }
-
-  async function refuseSecond(): Promise<void> {
-    const row = await present()
-    if (row) throw fail('team_joined_already', { team: row.team_name })
-  }
-
-  /** Keeps what joining gave; the address goes to the keychain where there is one. */
-  async function keep(made: TeamMembership, address: string): Promise<MembershipRow> {
-    const row: MembershipRow = {
-      team_id: made.teamId,
-      team_name: made.teamName,
-      member_id: made.memberId,
-      member_name: made.memberName,
-      server: placeOf(teamAddress(address)),
-      joined_at: host.clock.now(),
-    }
-    await remember(made.memberId, address)
-    await store.writer.urgent('keepMembership', row)
-    changes.team()
-    return row
-  }
+export function createTeams({ store, host, seals, changes, recall, erase }: TeamsParts): Teams {
+  const opening = createTeamOpening({ store, host })
+  const { present, keys, current, asked, shut } = opening
+  const shownAs = joinedAs(store, opening)
 
   async function reported(team: TeamStore, row: MembershipRow): Promise<TeamReport> {
     const account = usableRemoteAccount(host)
     const here = account && { id: team.accountId(account.name), account }
-    return reportOf(await team.standing(), row.member_id, await shownAs(row), here)
+    return reportOf(
+      { ...(await team.standing()), erasures: await team.erasures() },
+      row.member_id,
+      await shownAs(row),
+      here,
+    )
   }
 
   const outbox = createTeamOutbox({
@@ -111,61 +93,48 @@ export function createTeams({ store, host, seals, changes, recall }: TeamsParts)
     team: current,
   })
 
+  const erasures = createTeamErasures({ store, team: current, keys, erase, log: host.log })
+  let news: TeamNews | null = null
+  async function hearNews(): Promise<void> {
+    if (!(await present())) return
+    await suppressions.report()
+    await erasures.report()
+  }
+
+  const membership = createMembership({
+    store,
+    host,
+    opening,
+    changes,
+    hear: suppressions.report,
+    settle: async () => {
+      await outbox.settled()
+      await erasures.report()
+    },
+  })
+
   return {
     outbox,
     suppressions,
+    erasures,
+    ...membership,
     async joined() {
       const row = await present()
       return row ? shownAs(row) : null
     },
-    async create({ name, member, address = host.teamAddress }) {
-      await refuseSecond()
-      try {
-        if (address === undefined) throw new BadTeamAddress(noAddress)
-        const { createTeam } = await import('./team-store.ts')
-        const { key, ...made } = await createTeam(address, name, member)
-        const invitation = invitationFrom(address, { name, key })
-        const row = await keep(made, invitation)
-        await suppressions.report()
-        return { ...(await shownAs(row)), invitation }
-      } catch (error) {
-        throw declared(error)
-      }
-    },
-    async join({ member, address = host.teamAddress }) {
-      await refuseSecond()
-      try {
-        if (address === undefined) throw new BadTeamAddress(noAddress)
-        const { joinTeam } = await import('./team-store.ts')
-        const row = await keep(await joinTeam(address, member), address)
-        await suppressions.report()
-        return await shownAs(row)
-      } catch (error) {
-        throw declared(error)
-      }
-    },
     async giveAddress(address) {
-      const row = await present()
-      if (!row) throw fail('team_missing', {})
-      try {
-        // One that does not lead to the team is not kept.
-        const { openTeamStore } = await import('./team-store.ts')
-        const team = await openTeamStore(address, { teamId: row.team_id, memberId: row.member_id })
-        await team.ping().finally(() => team.close())
-      } catch (error) {
-        throw declared(error)
-      }
-      await remember(row.member_id, address)
-      await shut()
-      changes.team()
+      await membership.giveAddress(address)
       outbox.hurry()
       await suppressions.report()
       return asked(reported)
     },
     async start() {
       outbox.hurry()
+      // A workspace that joins later hears of it too.
+      news ??= followTeamNews(hearNews, newsEveryMs)
       if (!(await present())) return
       const heard = suppressions.report()
+      void erasures.report()
       // A server that is away is asked when the workspace is next opened.
       void current()
         .then(team => team?.prune())
@@ -182,6 +151,7 @@ export function createTeams({ store, host, seals, changes, recall }: TeamsParts)
     async status() {
       // Where the server is away, the question itself says so.
       await suppressions.report()
+      await erasures.report()
       return asked(reported)
     },
     limit: ({ kind, member, cap }) =>
@@ -197,27 +167,12 @@ export function createTeams({ store, host, seals, changes, recall }: TeamsParts)
         changes.team()
         return reported(team, row)
       }),
-    async leave() {
-      const row = await present()
-      if (!row) throw fail('team_missing', {})
-      await outbox.settled()
-      const heard = await asked(team => team.remove(row.member_id)).then(
-        () => true,
-        (error: unknown) => {
-          if (error instanceof Failure) return false
-          throw error
-        },
-      )
-      await shut()
-      await store.writer.urgent('dropMembership')
-      changes.team()
-      await host.secrets.forget(addressSecret(row.member_id)).catch(() => undefined)
-      return { heard }
-    },
     store: current,
     async close() {
+      await news?.close()
       await outbox.close()
       await suppressions.close()
+      await erasures.close()
       await shut()
     },
   }

@@ -10,6 +10,7 @@ import { formatMoment } from '../ui/words/figures.ts'
 import classes from './erase-dialog.module.css'
 import { saveReceipt } from './erase-receipt.tsx'
 import { eraseKindChoices, eraseKindWords } from './erase-words.ts'
+import { ErasedInTeam } from './erased-in-team.tsx'
 
 interface Row {
   key: number
@@ -118,6 +119,7 @@ function Earlier() {
           <Button size="compact-sm" variant="subtle" onClick={() => saveReceipt(receipt)}>
             Save receipt
           </Button>
+          {receipt.team && <ErasedInTeam team={receipt.team} />}
         </Group>
       ))}
     </>

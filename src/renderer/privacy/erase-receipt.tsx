@@ -4,6 +4,7 @@ import type { EraseReceipt } from '../../contract/app/privacy/erase.ts'
 import { DialogBody } from '../ui/dialog.tsx'
 import { saveText } from '../ui/save-text.ts'
 import { receiptLines, receiptText } from './erase-words.ts'
+import { ErasedInTeam } from './erased-in-team.tsx'
 
 export const saveReceipt = (receipt: EraseReceipt): void =>
   saveText(`erasure-${receipt.begunAt.slice(0, 10)}.txt`, 'text/plain', receiptText(receipt))
@@ -27,6 +28,7 @@ export function EraseReceiptView({ receipt, onClose }: { receipt: EraseReceipt; 
           ))}
         </Table.Tbody>
       </Table>
+      {receipt.team && <ErasedInTeam team={receipt.team} />}
       <Text c="dimmed" mt="sm">
         This does not cover files exported earlier or copies made outside Listwright.
       </Text>

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import type { CrashRunAsk, CrashRunWord } from './crash-run.ts'
 import type { CrashSearchAsk } from './crash-search.ts'
+import type { CrashTeamAsk } from './crash-team.ts'
 import type { CrashWebAsk } from './crash-web.ts'
 
 export interface CrashChild {
@@ -15,6 +16,7 @@ export interface CrashChild {
 
 export const crashChild = (ask: CrashRunAsk): CrashChild => startChild('crash-run.ts', ask)
 export const crashWeb = (ask: CrashWebAsk): CrashChild => startChild('crash-web.ts', ask)
+export const crashTeam = (ask: CrashTeamAsk): CrashChild => startChild('crash-team.ts', ask)
 export const crashSearch = (ask: CrashSearchAsk): CrashChild => startChild('crash-search.ts', ask)
 
 function startChild(script: string, ask: object): CrashChild {

@@ -77,7 +77,14 @@ export async function openRunWorkspace(
   const edits = createEdits(store, views, changes)
   const accounts = createAccounts(host, store, changes)
   const known = createKnown({ store, log: host.log, onMore: () => {} })
-  const teams = createTeams({ store, host, seals: noSeals, changes, recall: () => runs.recall() })
+  const teams = createTeams({
+    store,
+    host,
+    seals: noSeals,
+    changes,
+    recall: () => runs.recall(),
+    erase: async () => {},
+  })
   const team = teamAddress === undefined ? undefined : teams
   const runs = await createRuns({ store, views, sheets, accounts, changes, host, known, team })
   const stop = async () => {

@@ -125,6 +125,8 @@ export const EraseReceipt = z.object({
   read: z.object({ files: z.int(), bytes: z.int(), texts: z.int(), left: z.int() }).nullable(),
   /** It was cut off and went on when the workspace was opened again. */
   resumed: z.boolean(),
+  /** The erasure in the team of the workspace. `own`: it began here, and colleagues follow; else a colleague began it. */
+  team: z.object({ id: z.string(), own: z.boolean() }).nullable().default(null),
 })
 export type EraseReceipt = z.infer<typeof EraseReceipt>
 

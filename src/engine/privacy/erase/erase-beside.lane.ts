@@ -3,6 +3,7 @@
 import { taskState } from '../../answer/states.ts'
 import { stillWanted } from '../../base/cancel-flag.ts'
 import { type ReadDb, type SqlText, sqlIdentifier, type WriteDb } from '../../store/sql.ts'
+import type { AskedInput } from '../../team/erasure-log.ts'
 import type { ErasablePerson } from './person.ts'
 
 /** Rows that are no more, by list: what was asked for them alone goes with them. */
@@ -131,6 +132,18 @@ function recordsOf(json: unknown): unknown[] | null {
       : undefined
   return Array.isArray(list) && list.length > 1 ? list : null
 }
+
+/** What a live service was asked about the person, as teams name it. */
+export const askedAbout = (db: ReadDb, { taskIds, answerIds, pages }: TracesBeside): AskedInput[] =>
+  db.all<AskedInput>(
+    `SELECT o.profile || ' ' || o.name AS account, t.op, lower(hex(t.key)) AS key FROM task t JOIN run r ON r.id = t.run_id
+       JOIN account o ON o.id = r.account_id
+       WHERE o.profile = 'remote' AND t.input IS NOT NULL AND t.id IN (SELECT value FROM json_each(?))
+     UNION SELECT o.profile || ' ' || o.name, a.op, lower(hex(a.key)) FROM answer a JOIN account o ON o.id = a.account_id
+       WHERE o.profile = 'remote' AND length(a.key) > 0 AND a.id IN (SELECT value FROM json_each(?))`,
+    JSON.stringify(taskIds),
+    JSON.stringify([...answerIds, ...pages.map(({ id }) => id)]),
+  )
 
 /** Open runs that would still ask about the person, or about rows that are theirs. */
 export const openRunsOf = (db: ReadDb, { taskIds }: Pick<TracesBeside, 'taskIds'>): number =>

@@ -11,10 +11,12 @@ import { type CancelFlag, runCancellable } from '../../base/cancel-flag.ts'
 import { sealAll } from '../../identity/sealing.lane.ts'
 import type { SealPrint } from '../../identity/seals.ts'
 import type { ReadDb, WriteDb } from '../../store/sql.ts'
+import type { AskedInput } from '../../team/erasure-log.ts'
 import { type BackupRewritten, rewriteBackup } from '../rewrite-backup.ts'
 import { addEntries, openBatch } from '../suppression.lane.ts'
 import { alsoIn } from './also.ts'
 import {
+  askedAbout,
   countTexts,
   eraseBeside,
   findBeside,
@@ -41,6 +43,8 @@ export interface PersonFound {
   ids: TracesBeside
   beside: EraseBeside
   openRuns: number
+  /** What a live service was asked about them. */
+  asked: AskedInput[]
   /** What else is in the person's rows. */
   also: EraseIdentity[]
   /** Rows with nothing but their name, of which no one has said that they are theirs. */
@@ -90,6 +94,7 @@ function find(
     ids,
     beside,
     openRuns: openRunsOf(db, ids),
+    asked: askedAbout(db, ids),
     also: alsoIn(lists, person),
     perhaps: looked.flatMap(one => one.perhaps),
     likely: looked.reduce((sum, one) => sum + one.likely, 0),

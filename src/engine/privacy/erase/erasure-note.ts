@@ -7,25 +7,37 @@ import { EraseKind, ErasePerhaps, EraseReceipt } from '../../../contract/app/pri
 import { wipeFile } from '../../disk/own-files.ts'
 import { writeWhole } from '../../disk/write-file.ts'
 import { plannedWork } from '../../store/planned-work.ts'
+import type { AskedInput } from '../../team/erasure-log.ts'
 import type { ErasureRequest } from './erase.lane.ts'
+
+/** Whom an erasure is about, as it is kept and as members of a team say it. */
+export const WantedKept = z.object({
+  kinds: z.array(EraseKind),
+  keys: z.array(z.string()),
+  names: z.array(z.string()),
+  literals: z.array(z.string()),
+  titles: z.array(z.string()),
+  companies: z.array(z.string()).default([]),
+  country: z.string().nullable(),
+})
 
 const Kept = z.object({
   at: z.number(),
-  wanted: z.object({
-    kinds: z.array(EraseKind),
-    keys: z.array(z.string()),
-    names: z.array(z.string()),
-    literals: z.array(z.string()),
-    titles: z.array(z.string()),
-    companies: z.array(z.string()).default([]),
-    country: z.string().nullable(),
-  }),
+  wanted: WantedKept,
   keepRows: z.array(z.number()),
   perhaps: z.array(ErasePerhaps).default([]),
   suppress: z.array(
     z.object({ kind: EraseKind, hash: z.string(), keys: z.array(z.string()), given: z.boolean().default(false) }),
   ),
   copies: z.array(z.number()),
+  team: z
+    .object({
+      id: z.string(),
+      person: z.string().nullable(),
+      asked: z.array(z.object({ account: z.string(), op: z.string(), key: z.string() })),
+    })
+    .nullable()
+    .default(null),
   receipt: EraseReceipt,
 })
 
@@ -34,6 +46,12 @@ export interface ErasureNote extends Omit<ErasureRequest, 'at' | 'print'> {
   readonly at: number
   /** Kept files that hold the person, by their lists. */
   readonly copies: readonly number[]
+  /** What the team has to hear at the end; `person` null: a colleague began it. */
+  readonly team: {
+    readonly id: string
+    readonly person: string | null
+    readonly asked: readonly AskedInput[]
+  } | null
   /** What was found at first: after a cut only the rest is. */
   readonly receipt: EraseReceipt
 }

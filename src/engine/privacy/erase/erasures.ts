@@ -1,5 +1,6 @@
 // Erasing a person everywhere in a workspace, as the rest of the engine sees it: looked for first, then taken out of the
 // database, of kept files, of backups and of Practice's own data (R-PRV-03, decision 17).
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import {
@@ -22,14 +23,16 @@ import type { Backups } from '../../store/backups.ts'
 import { type Lane, openLaneThread } from '../../store/lane.ts'
 import { databaseFile } from '../../store/open.ts'
 import type { Store } from '../../store/store.ts'
+import type { Tombstone } from '../../team/erasure-log.ts'
+import type { TeamErasures } from '../../team/erasures.ts'
 import { compactAll } from '../compact-all.ts'
 import type { Seals } from '../seals.ts'
 import type { PersonFound, SaidOfRows } from './erase.lane.ts'
-import { type ErasureNote, endNote, noteName, readNote, receiptsIn, writeNote } from './erasure-note.ts'
+import { type ErasureNote, endNote, noteName, readNote, receiptsIn, WantedKept, writeNote } from './erasure-note.ts'
 import { eraseFromLog, hasDamaged, removeLeftovers } from './leftovers.ts'
 import { personOf } from './person.ts'
 import { readFilesAgain } from './read-files.ts'
-import { readWanted, type WantedPerson } from './wanted.ts'
+import { readWanted, type WantedPerson, type WantedRead } from './wanted.ts'
 
 /** The readers of all kinds of files; few sessions erase anybody. */
 const sourceCopies = () => import('./source-copies.ts')
@@ -48,6 +51,8 @@ export interface Erasures {
   erase(order: EraseOrder, reach?: (share: number) => void): Promise<EraseReceipt>
   /** Everything about a person; nothing is changed. Throws bad_request where a value tells no one. */
   report(ask: SubjectAsk): Promise<SubjectReport>
+  /** Erases whom a colleague of the team has erased. Throws as `erase`, and not_here during another erasure. */
+  eraseForTeam(tombstone: Tombstone): Promise<void>
   /** Goes on with an erasure that was cut off; null when there was none. */
   resume(): Promise<EraseReceipt | null>
   /** The latest first. */
@@ -60,6 +65,7 @@ export interface ErasuresParts {
   readonly accounts: Pick<Accounts, 'practice'>
   readonly changes: ChangeFeed
   readonly seals: Pick<Seals, 'forHashes' | 'box'>
+  readonly team: Pick<TeamErasures, 'wanted' | 'keep' | 'report'>
   readonly host: Pick<Host, 'dataDir' | 'threads' | 'clock' | 'settings' | 'log'>
 }
 
@@ -75,7 +81,7 @@ const lookOn = (
 ): Promise<PersonFound> =>
   withCancelFlag({ signal, reach: () => {} }, flag => lane.call('lookForPerson', wanted, said, flag))
 
-export function createErasures({ store, backups, accounts, changes, seals, host }: ErasuresParts): Erasures {
+export function createErasures({ store, backups, accounts, changes, seals, team, host }: ErasuresParts): Erasures {
   const { dataDir } = host
   let busy = false
 
@@ -97,12 +103,18 @@ export function createErasures({ store, backups, accounts, changes, seals, host 
   async function carryOut(note: ErasureNote, reach: (share: number) => void): Promise<EraseReceipt> {
     const { receipt, keepRows, perhaps, suppress } = note
     let wanted: WantedPerson = note.wanted
+    let inTeam = note.team
     // Also who is on a list by name becomes a hash.
     const print = await seals.forHashes()
     for (let round = 0; round < maxRounds; round++) {
       const found = await find(wanted, { keepRows, perhaps })
       wanted = found.wanted
       if (round > 0 && !holdsAny(found)) break
+      if (inTeam) {
+        inTeam = { ...inTeam, asked: [...inTeam.asked, ...found.asked] }
+        // What was asked is not known any more once it is erased here.
+        writeNote(dataDir, { ...note, wanted, team: inTeam })
+      }
       const erasing = { wanted, keepRows, perhaps, suppress, at: host.clock.now(), print }
       const added = await store.writer.call('erasePerson', found, erasing)
       receipt.suppressed = Math.max(receipt.suppressed, added)
@@ -113,7 +125,7 @@ export function createErasures({ store, backups, accounts, changes, seals, host 
       }
     }
     // Whatever is done again after a cut, this is reported already.
-    writeNote(dataDir, { ...note, wanted })
+    writeNote(dataDir, { ...note, wanted, team: inTeam })
     changes.workbooks()
     changes.searches()
     changes.suppression()
@@ -138,6 +150,7 @@ export function createErasures({ store, backups, accounts, changes, seals, host 
     receipt.read = await readAgain(dataDir, wanted, idsOf(receipt.lists))
     reach(0.98)
     receipt.sound = (await store.scan.call('integrity')).length === 0
+    if (inTeam) await team.keep(inTeam.id, inTeam.person, inTeam.asked)
     receipt.endedAt = iso()
     endNote(dataDir, receipt)
     return receipt
@@ -148,6 +161,24 @@ export function createErasures({ store, backups, accounts, changes, seals, host 
     if (!existsSync(path.join(dataDir, 'practice'))) return 0
     const { own } = await accounts.practice()
     return own.forget(wanted.literals)
+  }
+
+  async function begin(
+    whom: Pick<WantedRead, 'wanted' | 'entries'>,
+    said: SaidOfRows,
+    inTeam: ErasureNote['team'],
+    reach: (share: number) => void,
+  ): Promise<EraseReceipt> {
+    const begun = host.clock.now()
+    const found = await find(whom.wanted, said)
+    if (found.openRuns > 0) throw fail('run_busy', { state: 'open' })
+    const copies = await findInCopies(dataDir, personOf(found.wanted), idsOf(found.lists))
+    reach(0.2)
+    const note = noteOf({ begun, found, copies }, whom, said, inTeam)
+    // Before the first change: a person is not left half erased for want of a secret.
+    await seals.forHashes()
+    writeNote(dataDir, note)
+    return carryOut(note, reach)
   }
 
   const alone = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -186,52 +217,26 @@ export function createErasures({ store, backups, accounts, changes, seals, host 
       return onLane(lane => lane.call('subjectReport', wanted, perhaps))
     },
 
-    erase: ({ identities, keepRows, perhaps, suppress }, reach = () => {}) =>
-      alone(async () => {
+    erase: async ({ identities, keepRows, perhaps, suppress }, reach = () => {}) => {
+      const receipt = await alone(async () => {
         const read = readWanted(identities, host.settings.get().country)
         const [refused] = read.refused
         if (refused) throw fail('bad_request', { what: refused.reason })
-        const begunAt = iso()
-        const found = await find(read.wanted, { keepRows, perhaps })
-        if (found.openRuns > 0) throw fail('run_busy', { state: 'open' })
-        const person = personOf(found.wanted)
-        const copies = await findInCopies(dataDir, person, idsOf(found.lists))
-        reach(0.2)
-        const note: ErasureNote = {
-          at: host.clock.now(),
-          wanted: found.wanted,
-          keepRows,
-          perhaps,
-          suppress: suppress ? read.entries : [],
-          copies,
-          receipt: {
-            begunAt,
-            endedAt: begunAt,
-            kinds: [...read.wanted.kinds],
-            lists: found.lists.map(list => ({
-              ...shown(list),
-              name: person.wordsWithout(list.name),
-              kept: keepRows.includes(list.sheetId),
-            })),
-            beside: found.beside,
-            perhaps: { erased: perhaps.filter(row => isIn(found, row)).length, kept: found.likely },
-            copies: copies.length,
-            leftovers: 0,
-            backups: { clean: 0, rewritten: 0, removed: 0 },
-            practice: 0,
-            suppressed: 0,
-            sealed: false,
-            unread: found.unread.map(({ name, entries }) => ({ name: person.wordsWithout(name), entries })),
-            booked: found.booked,
-            sound: false,
-            read: null,
-            resumed: false,
-          },
-        }
-        // Before the first change: a person is not left half erased for want of a secret.
-        await seals.forHashes()
-        writeNote(dataDir, note)
-        return carryOut(note, reach)
+        const inTeam = (await team.wanted())
+          ? { id: randomUUID(), person: JSON.stringify(read.wanted), asked: [] }
+          : null
+        const entries = suppress ? read.entries : []
+        return begin({ wanted: read.wanted, entries }, { keepRows, perhaps }, inTeam, reach)
+      })
+      if (receipt.team) void team.report()
+      return receipt
+    },
+
+    eraseForTeam: ({ id, person }) =>
+      alone(async () => {
+        const wanted = WantedKept.parse(JSON.parse(person))
+        // Entries of the do-not-contact lists come by themselves.
+        await begin({ wanted, entries: [] }, { keepRows: [], perhaps: [] }, { id, person: null, asked: [] }, () => {})
       }),
 
     resume: () =>
@@ -243,6 +248,50 @@ export function createErasures({ store, backups, accounts, changes, seals, host 
       }),
 
     receipts: () => receiptsIn(dataDir),
+  }
+}
+
+/** The note of an erasure that begins: whom it is about, and what was found at first. */
+function noteOf(
+  { begun, found, copies }: { readonly begun: number; readonly found: PersonFound; readonly copies: readonly number[] },
+  { wanted, entries }: Pick<WantedRead, 'wanted' | 'entries'>,
+  { keepRows, perhaps }: SaidOfRows,
+  inTeam: ErasureNote['team'],
+): ErasureNote {
+  const person = personOf(found.wanted)
+  const begunAt = new Date(begun).toISOString()
+  return {
+    at: begun,
+    wanted: found.wanted,
+    keepRows,
+    perhaps,
+    suppress: entries,
+    copies,
+    team: inTeam,
+    receipt: {
+      begunAt,
+      endedAt: begunAt,
+      kinds: [...wanted.kinds],
+      lists: found.lists.map(list => ({
+        ...shown(list),
+        name: person.wordsWithout(list.name),
+        kept: keepRows.includes(list.sheetId),
+      })),
+      beside: found.beside,
+      perhaps: { erased: perhaps.filter(row => isIn(found, row)).length, kept: found.likely },
+      copies: copies.length,
+      leftovers: 0,
+      backups: { clean: 0, rewritten: 0, removed: 0 },
+      practice: 0,
+      suppressed: 0,
+      sealed: false,
+      unread: found.unread.map(({ name, entries: count }) => ({ name: person.wordsWithout(name), entries: count })),
+      booked: found.booked,
+      sound: false,
+      read: null,
+      resumed: false,
+      team: inTeam && { id: inTeam.id, own: inTeam.person !== null },
+    },
   }
 }
 

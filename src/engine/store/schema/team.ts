@@ -20,6 +20,12 @@ CREATE TABLE team_call(
   undecided INTEGER NOT NULL DEFAULT 0 -- 1 = the team knows that it has no answer
 ) WITHOUT ROWID;
 
+-- Erasures that the team has yet to hear of.
+CREATE TABLE team_erasure(
+  id TEXT PRIMARY KEY,
+  sealed BLOB NOT NULL -- whom, and what was asked about them, encrypted with the key of the team
+) WITHOUT ROWID;
+
 -- Entries of the do-not-contact lists that the team has: it has yet to hear of others.
 CREATE TABLE team_suppression(
   kind TEXT NOT NULL,
