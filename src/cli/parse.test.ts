@@ -317,7 +317,14 @@ test('search takes its options; list is no name', () => {
     diff: true,
     resume: false,
     out: 'leads.jsonl',
+    question: null,
+    choose: [],
   })
+  expect(of('ask Georgia --choose 2,1 --budget 5')).toMatchObject({
+    question: 'Georgia',
+    choose: [2, 1],
+  })
+  expect(of('ask --budget 5')).toMatchObject({ search: 'ask', question: null })
   expect(of('7 --all --resume --budget 0')).toMatchObject({ search: '7', budget: 0, upTo: 'all', resume: true })
   expect(of('7 --dry-run --budget 5')).toMatchObject({ budget: undefined })
   expect(of('list --json')).toMatchObject({ search: null })
@@ -329,7 +336,11 @@ test.each([
   ['search Leads --budget 5 --all --first 3', 'either --all or --first'],
   ['search Leads --budget 1.5', 'whole number'],
   ['search Leads --budget 5 --first 0', 'use 1 or more'],
-  ['search Leads more --budget 5', 'one argument too many'],
+  ['search Leads more --budget 5', 'name one search'],
+  ['search ask no --budget 5', 'The question:'],
+  ['search ask Georgia --diff --budget 5', 'for saved searches'],
+  ['search Leads --choose 2 --budget 5', 'search ask QUESTION'],
+  ['search ask Georgia --choose x --budget 5', '--choose x: use a number'],
 ])('%s is refused', (line, sentence) => {
   expect(() => parseCommand(words(line))).toThrow(sentence)
 })

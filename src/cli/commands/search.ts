@@ -4,24 +4,30 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { JobId, type SearchId } from '../../contract/app/ids.ts'
 import type { SearchRunView } from '../../contract/app/run/run.ts'
-import type { SearchPrice, SearchView, UpTo } from '../../contract/app/search/search.ts'
-import type { SearchDifferences, SearchRecord } from '../../contract/app/search/search-records.ts'
+import type { SearchView, UpTo } from '../../contract/app/search/search.ts'
+import type { SearchRecord } from '../../contract/app/search/search-records.ts'
+import type { QuestionChoice } from '../../contract/service/question-choices.ts'
+import { AiRequest } from '../../contract/service/search.ts'
 import { writeWhole } from '../../engine/disk/write-file.ts'
 import { outputMode } from '../../hosts/private-files.ts'
 import { sessionCommand } from '../command.ts'
 import { counted } from '../counted.ts'
 import { CommandEnd, type ExitCode, endForScripts, exitCodes } from '../exit.ts'
 import { type CsvRow, csvLines } from '../file/csv.ts'
-import { checkPlace, leftOutWords } from '../file/write.ts'
+import { checkPlace } from '../file/write.ts'
 import { didYouMean } from '../nearest.ts'
 import { inWorkspace, neededOption, usageError, wholeNumberOption } from '../options.ts'
-import { creditsWords } from '../run/credits-words.ts'
-import { codeOfHalt, untilHalted } from '../run/follow-run.ts'
+import { untilHalted } from '../run/follow-run.ts'
+import { codeOfSearch, reportPrice, reportSearch, titleOfSearch, totalWords } from '../run/search-report.ts'
 import type { CommandSession } from '../session.ts'
 
 interface SearchCommand {
   /** Name or number of a search; null = tell which there are. */
   readonly search: string | null
+  /** A question in plain English instead of a saved search. */
+  readonly question: string | null
+  /** Which reading of unclear words is meant, by number, in the order of the words. */
+  readonly choose: readonly number[]
   /** Most credits; undefined only for a dry run. */
   readonly budget: number | undefined
   readonly upTo: UpTo
@@ -36,14 +42,22 @@ export const searchCommand = sessionCommand(
   {
     name: 'search',
     brief: 'runs a saved search for up to N credits',
-    usage: ['search SAVED --budget N [--all | --first N] [--diff] [--resume] [--out FILE]', 'search list'],
-    more: ['SAVED is the name or number of a saved search. To see all, run `search list`.'],
+    usage: [
+      'search SAVED --budget N [--all | --first N] [--diff] [--resume] [--out FILE]',
+      'search ask QUESTION --budget N [--choose N,N] [--all | --first N] [--out FILE]',
+      'search list',
+    ],
+    more: [
+      'SAVED is the name or number of a saved search. To see all, run `search list`.',
+      'Words of a question that can mean several things ("Georgia") are asked back with numbers and cost nothing. Use --choose, or the question that is shown.',
+    ],
     options: {
       budget: { type: 'string', value: 'N', words: 'maximum credits to spend' },
       all: { type: 'boolean', default: false, words: 'all records (as without --first)' },
       first: { type: 'string', value: 'N', words: 'the first N records' },
       diff: { type: 'boolean', default: false, words: 'report only new, changed and removed records, also in --out' },
       resume: { type: 'boolean', default: false, words: 'continue where the last run stopped' },
+      choose: { type: 'string', value: 'N,N', words: 'what unclear words of the question mean, by number' },
       'dry-run': { type: 'boolean', default: false, words: 'show what it would cost without spending credits' },
       out: { type: 'string', value: 'FILE', words: 'saves the records as .csv or .jsonl' },
       ...inWorkspace,
@@ -52,11 +66,22 @@ export const searchCommand = sessionCommand(
       'search list',
       'search "Heads of logistics" --diff --budget 50 --out found.csv',
       'search 7 --first 100 --budget 10 --json',
+      'search ask "CEOs in Georgia" --choose 2 --budget 20 --out ceos.csv',
     ],
-    most: 1,
+    most: 2,
   } as const,
   (values, positionals): SearchCommand => {
-    const search = neededOption(positionals[0]?.trim(), 'The name of a search, or list,')
+    const search = neededOption(positionals[0]?.trim(), 'The name of a search, ask or list,')
+    const asks = search === 'ask' && positionals.length === 2
+    if (positionals.length === 2 && !asks) throw usageError(`${positionals[1]}: name one search.`)
+    const question = asks ? neededOption(positionals[1]?.trim(), 'A question') : null
+    const { data: query, error } = AskQuery.safeParse({ query: question ?? 'none' })
+    if (!query) throw usageError(`The question: ${error.issues[0]?.message ?? 'is not readable'}.`)
+    if (asks && (values.resume || values.diff)) throw usageError('--resume and --diff are for saved searches.')
+    if (!asks && values.choose !== undefined) throw usageError('--choose is for `search ask QUESTION`.')
+    const choose = (values.choose?.split(',') ?? []).map(
+      number => wholeNumberOption('choose', number.trim(), 1000) ?? 0,
+    )
     const budget = wholeNumberOption('budget', values.budget, Number.MAX_SAFE_INTEGER)
     const first = wholeNumberOption('first', values.first, Number.MAX_SAFE_INTEGER)
     if (values.all && first !== undefined) throw usageError('Use either --all or --first.')
@@ -65,6 +90,8 @@ export const searchCommand = sessionCommand(
       throw usageError('Name the maximum credits to spend with --budget N.')
     return {
       search: search === 'list' ? null : search,
+      question,
+      choose,
       budget: values['dry-run'] ? undefined : budget,
       upTo: first ?? 'all',
       diff: values.diff,
@@ -74,11 +101,6 @@ export const searchCommand = sessionCommand(
   },
   perform,
 )
-
-/** Several values together have at most so many: some match more than one. */
-const totalWords = (reading: SearchView['reading']): string =>
-  `${reading && reading.values.length > 0 && !reading.complete ? 'at most ' : ''}${reading?.total ?? 'unknown'}`
-const titleOf = ({ id, name, asked }: SearchView): string => name ?? asked ?? `search ${id}`
 
 /** Throws CommandEnd(usage) when no search, or several, go by the name. */
 async function searchNamed({ call }: CommandSession, text: string): Promise<SearchView> {
@@ -127,7 +149,7 @@ async function list({ call, report }: CommandSession): Promise<void> {
       : searches.map(search =>
           [
             search.id,
-            titleOf(search),
+            titleOfSearch(search),
             `${search.reading?.records ?? 0} of ${totalWords(search.reading)}`,
             counted(search.spent, 'credit'),
             search.reading?.readAt ?? 'never read',
@@ -142,27 +164,94 @@ async function perform(session: CommandSession, command: SearchCommand): Promise
     return exitCodes.done
   }
   if (command.out !== undefined) checkPlace(command.out, ['.csv', '.jsonl'])
+  if (command.question !== null) return askQuestion(session, { ...command, question: command.question })
+  const chosen = await searchNamed(session, command.search)
+  return readSearch(session, command, {
+    chosen,
+    ask: {
+      query: chosen.query,
+      searchId: chosen.id,
+      upTo: command.upTo,
+      reading: command.resume ? 'go on' : 'new',
+    },
+  })
+}
+
+const AskQuery = AiRequest.pick({ query: true })
+
+/** Asks a question; words that can mean several things are asked back until each is chosen, and that is free. */
+async function askQuestion(session: CommandSession, command: SearchCommand & { question: string }): Promise<ExitCode> {
+  let query = command.question
+  const chosen = [...command.choose]
+  for (;;) {
+    const ask = { query: { form: 'ask', body: { query } }, searchId: null, upTo: command.upTo, reading: 'new' } as const
+    const choices = await readSearch(session, command, { chosen: null, ask })
+    if (typeof choices === 'number') return choices
+    const [first] = choices
+    const wanted = chosen.shift()
+    const reading = wanted === undefined ? undefined : first?.readings[wanted - 1]
+    if (!first || (wanted !== undefined && !reading))
+      throw usageError(`--choose ${wanted}: “${first?.words}” has ${first?.readings.length} readings.`)
+    if (!reading) return offer(session, query, choices)
+    query = reading.query
+  }
+}
+
+/** Shows what unclear words can mean, each with the question that says so. */
+function offer({ report }: CommandSession, question: string, choices: readonly QuestionChoice[]): ExitCode {
+  report.result({ question, choices, credits: { booked: 0 }, ...endForScripts(exitCodes.usage) }, [
+    ...choices.flatMap(({ words, readings }) => [
+      `“${words}” can mean several things:`,
+      ...readings.map(({ meaning, query }, place) => `  ${place + 1}  ${meaning}: ${query}`),
+    ]),
+    'Nothing was searched and no credit was spent. Run the command again with --choose and a number, or with one of the questions.',
+  ])
+  return exitCodes.usage
+}
+
+interface Chosen {
+  /** null = a question, which becomes a search. */
+  readonly chosen: SearchView | null
+  readonly ask: Ask
+}
+
+function readSearch(
+  session: CommandSession,
+  command: SearchCommand,
+  parts: Chosen & { chosen: SearchView },
+): Promise<ExitCode>
+function readSearch(
+  session: CommandSession,
+  command: SearchCommand,
+  parts: Chosen,
+): Promise<ExitCode | QuestionChoice[]>
+/** Reads a search within the budget and reports it; words that can mean several things are returned instead. */
+async function readSearch(
+  session: CommandSession,
+  command: SearchCommand,
+  { chosen, ask }: Chosen,
+): Promise<ExitCode | QuestionChoice[]> {
   const started = Date.now()
   const { call } = session
-  const chosen = await searchNamed(session, command.search)
-  const ask = {
-    query: chosen.query,
-    searchId: chosen.id,
-    upTo: command.upTo,
-    reading: command.resume ? 'go on' : 'new',
-  } as const
   const price = await call.search.price(ask)
-  const run = command.budget === undefined ? null : await read(session, chosen, ask, command.budget)
-  const after = await call.search.get({ searchId: chosen.id })
-  const differences = command.diff ? await call.search.differences({ searchId: chosen.id }) : null
+  const begun = command.budget === undefined ? null : await read(session, chosen, ask, command.budget)
+  const run = begun?.run ?? null
+  const searchId = begun?.searchId ?? chosen?.id
+  if (searchId === undefined) {
+    reportPrice(session, price)
+    return exitCodes.done
+  }
+  const after = await call.search.get({ searchId })
+  if (chosen === null && after.reading && after.reading.choices.length > 0) return after.reading.choices
+  const differences = command.diff ? await call.search.differences({ searchId }) : null
   const outputs: string[] = []
   let leftOut = 0
   if (command.out !== undefined && command.budget !== undefined && !session.interrupted.aborted) {
-    leftOut = await write(session, chosen.id, command.out, command.diff)
+    leftOut = await write(session, searchId, command.out, command.diff)
     outputs.push(path.resolve(command.out))
   }
-  const code = codeOf(after, run, session.interrupted.aborted)
-  report(session, { search: after, price, run, differences, outputs, leftOut, started, code })
+  const code = codeOfSearch(after, run, session.interrupted.aborted)
+  reportSearch(session, { search: after, price, run, differences, outputs, leftOut, started, code })
   return code
 }
 
@@ -171,14 +260,16 @@ type Ask = Parameters<CommandSession['call']['search']['price']>[0]
 /** Reads pages until the search, the wish or the budget ends; a paused fetch goes on with --resume. */
 async function read(
   session: CommandSession,
-  chosen: SearchView,
+  chosen: SearchView | null,
   ask: Ask,
   budget: number,
-): Promise<SearchRunView | null> {
+): Promise<{ searchId: SearchId | undefined; run: SearchRunView | null }> {
   const { call } = session
+  const title = chosen ? titleOfSearch(chosen) : ask.query.form === 'ask' ? ask.query.body.query : ask.query.form
   const words = (view: { callsDone: number; calls: number; spent: number }) =>
-    `${titleOf(chosen)}: ${view.callsDone} of ${counted(view.calls, 'page')}, ${counted(view.spent, 'credit')}`
-  let runId = chosen.run?.state === 'paused' && ask.reading === 'go on' ? chosen.run.id : null
+    `${title}: ${view.callsDone} of ${counted(view.calls, 'page')}, ${counted(view.spent, 'credit')}`
+  let searchId = chosen?.id
+  let runId = chosen?.run?.state === 'paused' && ask.reading === 'go on' ? chosen.run.id : null
   if (runId !== null) {
     const halted = await call.run.get({ runId })
     if (budget > halted.cap) await call.run.raise({ runId, cap: budget })
@@ -186,12 +277,13 @@ async function read(
   } else {
     const begun = await call.search.fetch({ ...ask, jobId: JobId.parse(randomUUID()), cap: budget })
     runId = begun.runId
+    searchId = begun.searchId
   }
-  if (runId === null) return null
+  if (runId === null) return { searchId, run: null }
   const gaveUp = await untilHalted(session, runId, words)
   const view = await call.run.get({ runId })
   if (view.kind !== 'search') throw new Error('a fetch is a run of a search')
-  return gaveUp && view.state === 'paused' ? { ...view, reason: gaveUp } : view
+  return { searchId, run: gaveUp && view.state === 'paused' ? { ...view, reason: gaveUp } : view }
 }
 
 const pageOfRecords = 1000
@@ -238,93 +330,4 @@ async function write(session: CommandSession, searchId: SearchId, out: string, d
         )
   writeWhole(path.resolve(out), lines.map(line => `${line}\n`).join(''), { mode: outputMode() })
   return leftOut
-}
-
-interface Outcome {
-  search: SearchView
-  price: SearchPrice
-  run: SearchRunView | null
-  differences: SearchDifferences | null
-  outputs: string[]
-  /** Records of someone suppressed, which are in no file. */
-  leftOut: number
-  started: number
-  code: ExitCode
-}
-
-function report(
-  { report }: CommandSession,
-  { search, price, run, differences, outputs, leftOut, started, code }: Outcome,
-): void {
-  const { reading } = search
-  const observed =
-    run && run.balanceBefore !== null && run.balanceAfter !== null ? run.balanceBefore - run.balanceAfter : null
-  const expected = price.wanted.high
-  const credits = { expected, booked: run?.spent ?? 0, unsure: run?.unsure ?? 0, observed }
-  const summary = {
-    search: { id: search.id, name: search.name },
-    run: run?.id ?? null,
-    state: run?.state ?? 'done',
-    reason: run?.reason ?? null,
-    ...endForScripts(code),
-    pages: run?.callsDone ?? 0,
-    records: reading?.records ?? 0,
-    total: reading?.total ?? null,
-    values: reading?.values ?? [],
-    complete: reading?.complete ?? false,
-    end: reading?.end ?? null,
-    credits,
-    differences,
-    durationMs: Date.now() - started,
-    outputs,
-    leftOut,
-  }
-  report.result(summary, [
-    `${titleOf(search)}: ${summary.records} of ${totalWords(reading)} records, ${counted(summary.pages, 'page')}, ${creditsWords(credits)} (${expected === null ? 'the cost of all pages was not known in advance' : `up to ${expected} expected`})`,
-    ...summary.values.map(({ value, read, total }) => `${value}: ${read} of ${total ?? 'unknown'} read`),
-    ...(differences ? [differenceWords(differences)] : []),
-    ...(run?.state === 'paused'
-      ? [
-          `Paused: ${run.reason}${run.detail ? ` (${run.detail})` : ''}. To continue, run the same command with --resume.`,
-        ]
-      : []),
-    ...endWords(search, run),
-    ...(leftOut > 0 ? [leftOutWords(leftOut, 'record')] : []),
-    ...outputs.map(file => `Written: ${file}`),
-  ])
-}
-
-const differenceWords = ({ new: fresh, gone, changed, same, goneKnown, why }: SearchDifferences): string =>
-  `New ${fresh}, changed ${changed}, same ${same}, gone ${goneKnown ? gone : `unknown: ${why}`}`
-
-function endWords({ reading }: SearchView, run: SearchRunView | null): string[] {
-  const unanswered =
-    run && run.undecided > 0
-      ? [`${counted(run.undecided, 'page')} without an answer may have been charged. To try again, use --resume.`]
-      : []
-  switch (reading?.end) {
-    case 'service_stops':
-      return [`The service returns no more pages (${reading.detail}).`, ...unanswered]
-    case 'too_slow':
-      return ['The search took too long. Narrow it and try again.', ...unanswered]
-    case 'failed':
-      return [`A page could not be read (${reading.detail}).`, ...unanswered]
-    case 'unanswered':
-      return unanswered.length > 0
-        ? unanswered
-        : [`Some pages are missing (${reading.detail}). To load them, use --resume.`]
-    case 'empty_page':
-    case 'no_new_records':
-      return [`The results changed while they were being read (${reading.detail}).`, ...unanswered]
-    default:
-      return unanswered
-  }
-}
-
-function codeOf({ reading }: SearchView, run: SearchRunView | null, interrupted: boolean): ExitCode {
-  if (interrupted) return exitCodes.interrupted
-  if (!run) return exitCodes.done
-  if (run.state === 'paused' || run.state === 'waiting') return codeOfHalt(run.reason)
-  const missing = reading?.end === 'failed' || reading?.end === 'too_slow' || reading?.end === 'unanswered'
-  return missing || run.undecided > 0 ? exitCodes.service : exitCodes.done
 }

@@ -85,6 +85,53 @@ describe('without a budget', () => {
   })
 })
 
+describe('a question', () => {
+  const places = async (query: string) =>
+    inWindow(async ({ call }) => (await call.search.list()).filter(({ asked }) => asked === query))
+
+  test('with words that can mean several things is asked back for free, and asked by number or as it is shown', async () => {
+    const booked = async () => JSON.stringify(await ledger()).match(/"booked":[1-9]\d*/g)
+    const before = await booked()
+    const back = await told('ask', 'CEOs in Georgia', '--budget', '5')
+    expect(back).toMatchObject({
+      code: 2,
+      summary: {
+        credits: { booked: 0 },
+        choices: [
+          {
+            words: 'Georgia',
+            readings: [
+              { meaning: 'Georgia, the country', query: 'CEOs in Georgia (country)' },
+              { meaning: 'Georgia, the US state', query: 'CEOs in Georgia (state)' },
+            ],
+          },
+        ],
+      },
+    })
+    expect(await booked()).toEqual(before)
+    const words = await at.here('search', 'ask', 'CEOs in Georgia', '--budget', '5')
+    expect(words.out).toContain('  2  Georgia, the US state: CEOs in Georgia (state)')
+    expect(await at.here('search', 'ask', 'CEOs in Georgia', '--budget', '5', '--choose', '3')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('2 readings'),
+    })
+    const chosen = await told('ask', 'CEOs in Georgia', '--budget', '5', '--first', '5', '--choose', '2')
+    expect(chosen).toMatchObject({ code: 0, summary: { credits: { booked: 5 } } })
+    const [search] = await places('CEOs in Georgia (state)')
+    expect(search?.query).toMatchObject({ body: { contact_filters: { state_name: 'Georgia' } } })
+  })
+
+  test('that is clear is answered at once, and its price can be seen before', async () => {
+    expect(await told('ask', 'CEOs in Texas', '--dry-run')).toMatchObject({
+      code: 0,
+      summary: { credits: { booked: 0 } },
+    })
+    const said = await told('ask', 'CEOs in Texas', '--budget', '5', '--first', '5', '--out', 'texas.jsonl')
+    expect(said).toMatchObject({ code: 0, summary: { credits: { booked: 5 }, outputs: [at.file('texas.jsonl')] } })
+    expect(readFileSync(at.file('texas.jsonl'), 'utf8')).toContain('"state_name":"Texas"')
+  })
+})
+
 describe('with a budget', () => {
   test('it ends with the budget, goes on with --resume, and asks nothing twice', async () => {
     const first = await told('German directors', '--resume', '--budget', '5')

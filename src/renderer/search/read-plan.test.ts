@@ -17,6 +17,7 @@ const reading: SearchReading = {
   complete: false,
   end: 'wanted',
   detail: null,
+  choices: [],
 }
 const view = (more: Partial<SearchView>): SearchView => ({
   id: SearchId.parse(7),

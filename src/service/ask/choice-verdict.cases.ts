@@ -43,7 +43,11 @@ export const choiceCases: readonly ChoiceCase[] = [
   clear('translators in Luxembourg and Belgium', 'job_title=Translator; country_name=Luxembourg|Belgium'),
   clear('data analysts in Berlin', 'job_title=Data Analyst; city=Berlin'),
   clear('UX designers in Madrid or Barcelona', 'job_title=UX Designer; city=Madrid|Barcelona'),
-  asked('software companies in Georgia with more than 500 employees', 'industry_social=Software Development; employee_count_range=501-1000|1001-5000|5001-10000|10001+', ['georgia']),
+  asked(
+    'software companies in Georgia with more than 500 employees',
+    'industry_social=Software Development; employee_count_range=501-1000|1001-5000|5001-10000|10001+',
+    ['georgia'],
+  ),
   clear('CTOs in Texas, Georgia or Florida', 'job_title=CTO; state_name=Texas|Georgia|Florida'),
   clear('CTOs in Türkiye and Georgia', 'job_title=CTO; country_name=Türkiye|Georgia'),
   asked('Geschäftsführer in Georgia', 'job_title=Managing Director', ['georgia']),
@@ -57,8 +61,14 @@ export const choiceCases: readonly ChoiceCase[] = [
   asked('plant managers in Springfield', 'job_title=Plant Manager', ['springfield']),
   // A department or a trade
   asked('directors in logistics', 'job_level=Director', ['logistics']),
-  clear('directors at logistics companies', 'job_level=Director; industry_social=Transportation, Logistics, Supply Chain and Storage'),
-  clear('directors in the logistics industry', 'job_level=Director; industry_social=Transportation, Logistics, Supply Chain and Storage'),
+  clear(
+    'directors at logistics companies',
+    'job_level=Director; industry_social=Transportation, Logistics, Supply Chain and Storage',
+  ),
+  clear(
+    'directors in the logistics industry',
+    'job_level=Director; industry_social=Transportation, Logistics, Supply Chain and Storage',
+  ),
   clear('directors in the logistics department', 'job_level=Director; job_function=Logistics'),
   asked('managers in security in Oslo', 'job_level=Manager; city=Oslo', ['security']),
   clear('people in marketing in Lyon', 'job_function=Marketing; city=Lyon'),
@@ -79,7 +89,10 @@ export const choiceCases: readonly ChoiceCase[] = [
   clear('directrices financieras en México', 'job_title=Finance Director; country_name=Mexico'),
   clear('responsables marketing à Genève', 'job_title=Marketing Manager; city=Genève'),
   clear('Personalleiter in Wien oder Graz', 'job_title=Head of HR; city=Wien|Graz'),
-  clear('CIOs at banks with over 1,000 staff in Japan', 'job_title=CIO; industry_social=Banking; employee_count_range=1001-5000|5001-10000|10001+; country_name=Japan'),
+  clear(
+    'CIOs at banks with over 1,000 staff in Japan',
+    'job_title=CIO; industry_social=Banking; employee_count_range=1001-5000|5001-10000|10001+; country_name=Japan',
+  ),
   clear('founders of Singapore startups', 'job_title=Founder; headquarters_country_name=Singapore', 'startups'),
   clear('companies headquartered in New York City', 'headquarters_city=New York'),
   asked('companies headquartered in New York', '', ['new york']),

@@ -9,6 +9,8 @@ const employerLead = /(?:^|[\s\uFFFC])(at|for|of|from)\s+$/i
 const ownsPeople =
   /(?:\uFFFC|\b(?:employees|people|staff|contacts|team|those|workers|managers|directors|executives|members|departments?|divisions?|offices?))\s*of\s+$/i
 const lower = /^\p{Ll}/u
+/** What may be behind a name of one word: "people at Orange in Lille". Other words would make it an adjective. */
+const behindName: ReadonlySet<string> = new Set(['in', 'or', 'and', 'who', 'with', 'from', 'near'])
 
 /** A company's name: capitalised words after "at", "for" or, behind a title, "of", that mean nothing else. */
 export function takeCompanies(question: Question, lexicon: Lexicon, company: GatheredFilters): void {
@@ -23,7 +25,13 @@ export function takeCompanies(question: Question, lexicon: Lexicon, company: Gat
     const next = words[at + count]?.key ?? ''
     const phrase = phraseAt(words, at, count)
     const means = [...Array(count).keys()].some(more => lexicon.phrases.has(phraseAt(words, at, count - more)))
-    if (means || companyNouns.has(next) || fillerWords.has(phrase) || (count === 1 && lower.test(next))) continue
+    if (
+      means ||
+      companyNouns.has(next) ||
+      fillerWords.has(phrase) ||
+      (count === 1 && lower.test(next) && !behindName.has(next))
+    )
+      continue
     const last = words[at + count - 1]
     if (!last) continue
     gatherValues(company, 'company_name', [question.text.slice(first.start, last.end)])

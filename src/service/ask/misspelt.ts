@@ -21,7 +21,9 @@ function knownOf(lexicon: Lexicon): Known {
   const found = made.get(lexicon)
   if (found) return found
   const named = [...lexicon.phrases.keys(), ...lexicon.wholeTitles].flatMap(phrase => phrase.split(' '))
-  const targets = new Set(named.filter(word => /^\p{L}+$/u.test(word) && word.length >= shortest))
+  // "Bakers" are no misspelt makers: what says little by itself would be lost in what is read.
+  const telling = (word: string) => !fillerWords.has(word) && !companyNouns.has(word)
+  const targets = new Set(named.filter(word => /^\p{L}+$/u.test(word) && word.length >= shortest && telling(word)))
   const others = [...lexicon.titleRuns.keys(), ...lexicon.products.keys(), ...lexicon.specialties.keys()]
   const more = [...others, ...lexicon.investors.keys(), ...titlePhrases.keys()].flatMap(phrase => phrase.split(' '))
   const near = new Map<string, Set<string>>()

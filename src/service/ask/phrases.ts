@@ -1,8 +1,9 @@
 // What the dictionary knows: places, industries, departments, levels, and whose they are.
 import type { CompanyFilters } from '../../contract/service/search.ts'
 import { type GatheredFilters, gatherValues } from './gathered.ts'
-import type { Lexicon, PhraseMeaning, PlaceField } from './lexicon.ts'
+import type { Lexicon, PhraseField, PhraseMeaning, PlaceField } from './lexicon.ts'
 import { phraseAt, type Question, type QuestionWord } from './question.ts'
+import { decidedMeaning, type PhraseHere, type WrittenReading } from './readings.ts'
 import { companyNouns, fillerWords, stateCodes } from './words.ts'
 
 const headquarters: Readonly<Record<PlaceField, keyof CompanyFilters>> = {
@@ -88,37 +89,40 @@ const tradeNouns: ReadonlySet<string> = new Set([
   'trade',
   'market',
 ])
-const usSign = /\b(?:USA?|United States|american?|Atlanta|Savannah|Augusta)\b/i
-
-/** Which of its meanings a phrase has here. */
+/** Which of its meanings a phrase has here, and the readings that are left where nothing decides. */
 function meaningOf(
   meanings: readonly PhraseMeaning[],
-  words: readonly QuestionWord[],
-  at: number,
-  count: number,
-  text: string,
-): PhraseMeaning | undefined {
+  here: PhraseHere,
+  lexicon: Lexicon,
+): { meaning: PhraseMeaning | undefined; open?: readonly WrittenReading[] | undefined } {
+  const { words, at, count } = here
   const possible = meanings.filter(meaning => fits(meaning, words, at, count))
-  const next = words[at + count]?.key ?? ''
-  const place = (field: PlaceField) => possible.find(meaning => meaning.field === field)
-  if (place('country_name')?.values[0] === 'Georgia' && usSign.test(text)) return place('state_name')
   const industry = possible.find(({ field }) => field === 'industry_social')
   const role = possible.find(({ field }) => field === 'job_function')
-  if (industry && role) {
-    const trade = industry.house || tradeNouns.has(next) || companyNouns.has(next)
-    return trade ? industry : role
-  }
-  return possible[0]
+  const next = words[at + count]?.key ?? ''
+  if (industry && role && (industry.house || tradeNouns.has(next) || companyNouns.has(next)))
+    return { meaning: industry }
+  const { meaning, open } = decidedMeaning(possible, here, lexicon)
+  return { meaning: meaning ?? (industry && role ? role : possible[0]), open }
 }
 
-/** Everything the dictionary knows; longest phrases first, from left to right. */
+/** Words that can mean several things, and their place in the question. */
+export interface OpenWords {
+  readonly start: number
+  readonly end: number
+  readonly readings: readonly WrittenReading[]
+}
+
+/** Everything the dictionary knows; longest phrases first, from left to right. Gives the words that can mean several things. */
 export function takePhrases(
   question: Question,
   lexicon: Lexicon,
   contact: GatheredFilters,
   company: GatheredFilters,
-): void {
+): OpenWords[] {
   const words = question.words()
+  const unclear: OpenWords[] = []
+  let earlier: { field: PhraseField; end: number } | null = null
   const titled = new Set(words.flatMap((word, at) => (word.text === '' ? [at] : [])))
   for (let at = 0; at < words.length; at++) {
     const first = words[at]
@@ -126,9 +130,15 @@ export function takePhrases(
     const count = maxMeaningLength(words, at, lexicon)
     const last = words[at + count - 1]
     if (count === 0 || !last) continue
-    const meaning = meaningOf(lexicon.phrases.get(phraseAt(words, at, count)) ?? [], words, at, count, question.text)
+    const near: PhraseField | null = earlier !== null && earlier.end === at - 1 ? earlier.field : null
+    const { meaning, open } = meaningOf(
+      lexicon.phrases.get(phraseAt(words, at, count)) ?? [],
+      { words, at, count, text: question.text, earlier: near },
+      lexicon,
+    )
     if (!meaning) continue
     const { field, values } = meaning
+    if (open) unclear.push({ start: first.start, end: last.end, readings: open })
     if (isPlace(field)) {
       const seat = isHeadquarters(words, at, count, lexicon, titled)
       gatherValues(seat ? company : contact, seat ? headquarters[field] : field, values)
@@ -139,6 +149,7 @@ export function takePhrases(
     }
     question.take(first.start, last.end)
     at += count - 1
+    earlier = { field, end: at + 1 }
     if (field !== 'city') continue
     // "Austin, TX"; "Oslo OR Bergen" is no place in Oregon.
     const comma = words[at + 1]?.text === ','
@@ -148,4 +159,5 @@ export function takePhrases(
     gatherValues(contact, 'state_name', [state])
     question.take(next.start, next.end)
   }
+  return unclear
 }

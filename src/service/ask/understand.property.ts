@@ -40,14 +40,14 @@ it('any text becomes a search with a filter', () => {
   fc.assert(
     fc.property(fc.array(piece, { minLength: 1, maxLength: 25 }), pieces => {
       const query = `${pieces.join(' ')} abc`.slice(-2000)
-      const { search, unparsed, left } = understandQuestion(query, lexicon)
+      const { search, unparsed, left, choices } = understandQuestion(query, lexicon)
       // Nothing is left to search for where everything is negated.
       if (search === null) expect(unparsed).not.toEqual([])
       else {
         expect(ProspectorSearch.safeParse(search).error).toBeUndefined()
         expect(prospectorQuery(search)).not.toBeNull()
       }
-      expect(understandQuestion(query, lexicon)).toEqual({ search, unparsed, left })
+      expect(understandQuestion(query, lexicon)).toEqual({ search, unparsed, left, choices })
     }),
     { numRuns: 2000, examples: [[['"', '', '"', 'in']], [['"--"']]] },
   )
@@ -102,6 +102,7 @@ it('no text makes it slow: numbers and words that look like the beginning of eve
     'at A'.repeat(500),
     '$1,'.repeat(600),
     '"'.repeat(2000),
+    'in Georgia '.repeat(180),
   ]
   for (const query of hard) expect(understandQuestion(query.slice(0, 2000), lexicon).unparsed).toBeDefined()
 })

@@ -173,6 +173,7 @@ describe('what is negated', () => {
     expect(understandQuestion('purple elephants not in Germany', lexicon)).toEqual({
       search: { search: 'purple elephants' },
       unparsed: ['not in Germany'],
+      choices: [],
       left: [],
     })
   })
@@ -249,7 +250,12 @@ describe('honesty', () => {
   })
 
   it('searches the words themselves when nothing is understood, never everybody', () => {
-    expect(read('purple elephants')).toEqual({ search: { search: 'purple elephants' }, unparsed: [], left: [] })
+    expect(read('purple elephants')).toEqual({
+      search: { search: 'purple elephants' },
+      unparsed: [],
+      left: [],
+      choices: [],
+    })
     expect(read('the and of').search.search).toBe('the and of')
     expect(understandQuestion(' \n\u00a0\t ', lexicon).search).toBeNull()
     expect(read('x'.repeat(2000)).search.search).toHaveLength(200)

@@ -11,7 +11,7 @@ import type { Lexicon } from './lexicon.ts'
 import { takeNames } from './literals.ts'
 import { respelt } from './misspelt.ts'
 import { takeNegations } from './negations.ts'
-import { takePhrases } from './phrases.ts'
+import { type OpenWords, takePhrases } from './phrases.ts'
 import { plainFigures } from './plain-figures.ts'
 import { Question } from './question.ts'
 import { takeTitles, titleFilter } from './titles.ts'
@@ -24,6 +24,23 @@ export interface UnderstoodQuestion {
   readonly unparsed: readonly string[]
   /** Those of them that say who or where is meant: without them an answer would be about other people. */
   readonly left: readonly string[]
+  /** Words that can mean several things, of which the search has one: an answer may be about other people than meant. */
+  readonly choices: readonly QuestionChoice[]
+}
+
+/** Words of a question that can be read in several ways. */
+export interface QuestionChoice {
+  readonly words: string
+  readonly readings: readonly QuestionReading[]
+}
+
+export interface QuestionReading {
+  /** What the words mean then. */
+  readonly meaning: string
+  /** The question that says so without doubt. */
+  readonly query: string
+  /** What it becomes. */
+  readonly search: ProspectorSearch | null
 }
 
 /** Words that would be taken for a department or a country, and mean neither. */
@@ -77,7 +94,34 @@ function leftOver(question: Question, roleKnown: boolean): { unused: string[]; l
  * "everybody".
  */
 export function understandQuestion(query: string, lexicon: Lexicon): UnderstoodQuestion {
-  const question = new Question(respelt(plainFigures(query.normalize('NFC')), lexicon))
+  const text = respelt(plainFigures(query.normalize('NFC')), lexicon)
+  const { unclear, ...understood } = readText(text, lexicon)
+  return { ...understood, choices: choicesOf(text, unclear, lexicon) }
+}
+
+/** What the unclear words of a question can mean, each with the question that says so; words that are repeated are one choice. */
+function choicesOf(text: string, unclear: readonly OpenWords[], lexicon: Lexicon): QuestionChoice[] {
+  const byReadings = Map.groupBy(unclear, ({ readings }) => readings.map(({ written }) => written).join('|'))
+  return [...byReadings.values()].flatMap(places => {
+    const [first] = places
+    if (!first) return []
+    const readings = first.readings.map(({ meaning, written }) => {
+      const said = places.toReversed().reduce((all, { start, end }) => {
+        const mark = /[.?!,]+$/.exec(all.slice(start, end))?.[0] ?? ''
+        return all.slice(0, start) + written + mark + all.slice(end)
+      }, text)
+      return { meaning, query: said, search: readText(said, lexicon).search }
+    })
+    return { words: text.slice(first.start, first.end).replace(/[.?!,]+$/, ''), readings }
+  })
+}
+
+/** Reads a text whose numbers and spelling are as they should be. */
+function readText(
+  text: string,
+  lexicon: Lexicon,
+): Omit<UnderstoodQuestion, 'choices'> & { unclear: readonly OpenWords[] } {
+  const question = new Question(text)
   const [contact, company, insights]: [GatheredFilters, GatheredFilters, GatheredFilters] = [
     new Map(),
     new Map(),
@@ -96,7 +140,7 @@ export function understandQuestion(query: string, lexicon: Lexicon): UnderstoodQ
   titles.push(...takeTitles(question, lexicon))
   refused.push(...takeBeyond(question))
   takeCompanies(question, lexicon, company)
-  takePhrases(question, lexicon, contact, company)
+  const unclear = takePhrases(question, lexicon, contact, company)
 
   const job_title = titleFilter(
     lexicon,
@@ -115,10 +159,11 @@ export function understandQuestion(query: string, lexicon: Lexicon): UnderstoodQ
     question,
     Object.keys(contact_filters).some(name => !placeNames.has(name)),
   )
-  if (Object.keys(search).length > 0) return { search, unparsed: [...refused, ...figures.unused, ...unused], left }
+  if (Object.keys(search).length > 0)
+    return { search, unparsed: [...refused, ...figures.unused, ...unused], left, unclear }
   // Beside a negation words such as "companies" say nothing by themselves.
   const words = freeText(meant, refused.length > 0)
-  return { search: words === '' ? null : { search: words }, unparsed: refused, left: [] }
+  return { search: words === '' ? null : { search: words }, unparsed: refused, left: [], unclear: [] }
 }
 
 /** The words of a text as free text: those that say something, or all of them where none does and nothing was set aside. */

@@ -71,7 +71,7 @@ export const industryWords = pairs(`
   Utilities = utility, utilities, water supply, power supply
   Environmental Services = waste management, recycling, environmental services, waste
   Telecommunications = telecommunications, telecom, telecoms, telco
-  Computer and Network Security = cybersecurity, cyber security, it security, network security
+  Computer and Network Security = security, cybersecurity, cyber security, it security, network security
   Internet Publishing = online media, publishing, internet publishing
   Entertainment Providers = entertainment, film, movie
   Computer Games = computer game, video game, gaming, computer games, video games, games
@@ -219,6 +219,8 @@ export const stateWords = pairs(`
   Sicily = sicilia
   Tyrol = tirol
   Styria = steiermark
+  New York = new york state
+  Washington = washington state
   Upper Austria = oberösterreich`)
 
 /** Groups of countries. */
@@ -283,7 +285,8 @@ export const cityWords = pairs(`
   Bengaluru = bangalore
   Antwerp = antwerpen
   Brussels = bruxelles
-  New York = new york city, nyc
+  New York = new york city, nyc, nueva york
+  Québec = quebec city, ville de québec
   Washington = washington dc, washington d.c.
   Los Angeles = la
   San Francisco = sf
@@ -340,9 +343,10 @@ const foreignRoles = pairs(`
   Head of Purchasing = Einkaufsleiter, Einkaufsleiterin, Einkaufsleitern
   Head of HR = Personalleiter, Personalleiterin, Personalleitern, DRH
   Head of IT = IT-Leiter
+  Marketing Manager = responsable marketing, responsables marketing, responsable de marketing, responsables de marketing, gerente de marketing, gerentes de marketing
   Head of Marketing = Marketingleiter, Marketingleiterin, Marketingleitern
   Marketing Director = director de marketing, directores de marketing, directora de marketing, directeur marketing, directeurs marketing
-  Finance Director = directeur financier, directeurs financiers, director financiero, directores financieros, Finanzleiter, Finanzdirektor
+  Finance Director = directeur financier, directeurs financiers, director financiero, directores financieros, directora financiera, directoras financieras, directrices financieras, directrice financière, directrices financières, Finanzleiter, Finanzdirektor
   Accountant = Buchhalter, Buchhalterin, Buchhaltern, comptable, comptables, contable, contables
   Engineer = Ingenieur, Ingenieure, Ingenieuren, ingénieur, ingénieurs, ingeniero, ingenieros, ingeniera
   Software Engineer = Softwareentwickler, développeur, développeurs, desarrollador, desarrolladores, Entwickler
@@ -391,7 +395,7 @@ export const fillerWords = set(`
   people, persons, person, contact, contacts, employee, employees, staff, working, work, works, worked, employed, industry, industries, sector,
   sectors, field, space, department, departments, team, teams, located, living, live, lives, based, headquartered, please, their, there, do, does, have,
   has, having, responsible, role, roles, position, positions, job, jobs, title, titles, as, than, can, you, what,
-  where, my, our, some, every, each, level, area, region, city, country, state, professionals, professional, specialists in,
+  where, my, our, some, every, each, level, area, region, city, country, state, province, professionals, professional, specialists in,
   workers, guys, folks, using, use, uses, users, hq, headquarters, function, functions, seniority, monthly, annual, yearly, about, inside, within, it, they, them, its, this, these, those, also, like,
   currently, would, want, could, am, one, out, up, users, site, sites, trade, year, month, per, revenue, founded, companies', company's,
   und, oder, bei, von, der, die, das, den, dem, des, mit, aus, fur, im, am, alle, personen, leute, mitarbeiter,

@@ -2,6 +2,7 @@
 
 import { MAX_PAGE } from '../../contract/service/limits.ts'
 import type { ResultPage } from '../../contract/service/page.ts'
+import { choicesName } from '../../contract/service/question-choices.ts'
 import type {
   AiRequest,
   CompaniesRequest,
@@ -63,6 +64,26 @@ const partlyMeant = ({ search, unparsed, left }: UnderstoodQuestion) =>
     400,
     `The question names people or places that are not known here: ${left.join('; ')}. Nothing was searched and no credit was spent. Say it in other words, or leave it out.`,
     { extra: { query_unparsed: unparsed, prospector_search: search } },
+  )
+
+/** A question of which an answer may be about others than meant goes back with its readings, each as a question that is clear. */
+const unclearlyMeant = ({ unparsed, choices }: UnderstoodQuestion) =>
+  new Refusal(
+    400,
+    `${choices
+      .map(({ words, readings }) => `“${words}” can mean ${readings.map(({ meaning }) => meaning).join(' or ')}.`)
+      .join(
+        ' ',
+      )} Nothing was searched and no credit was spent. Ask again with one of them, such as “${choices[0]?.readings[0]?.query ?? ''}”.`,
+    {
+      extra: {
+        query_unparsed: unparsed,
+        [choicesName]: choices.map(({ words, readings }) => ({
+          words,
+          readings: readings.map(({ meaning, query, search }) => ({ meaning, query, prospector_search: search })),
+        })),
+      },
+    },
   )
 
 const noFilter = () => new Refusal(400, 'The search has no filter; set at least one.')
@@ -176,6 +197,7 @@ export function searchOperations(open: OpenStore, understand: (query: string) =>
           const query = search && prospectorQuery(search)
           if (!query) throw nothingMeant(unparsed)
           if (understood.left.length > 0) throw partlyMeant(understood)
+          if (understood.choices.length > 0) throw unclearlyMeant(understood)
           const { rows, total } = await run('contact', query, input)
           const page = envelopeOf(
             rows.map(({ record }) => record),

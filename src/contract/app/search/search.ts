@@ -1,5 +1,6 @@
 // Searches: what reading them costs, and what was read of them, page by page.
 import { z } from 'zod'
+import { QuestionChoice } from '../../service/question-choices.ts'
 import { JobId, RunId, SearchId } from '../ids.ts'
 import { RunReason, RunState } from '../run/run.ts'
 import { BalanceReading, PriceRange } from '../run/run-plan.ts'
@@ -131,6 +132,8 @@ export const SearchReading = z.object({
   end: SearchEnd.nullable(),
   /** The service's words, or the page at which it ended. */
   detail: z.string().nullable(),
+  /** Words of a refused question that can mean several things; none elsewhere. */
+  choices: z.array(QuestionChoice),
 })
 export type SearchReading = z.infer<typeof SearchReading>
 

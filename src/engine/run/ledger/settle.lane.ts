@@ -1,6 +1,7 @@
 // One exchange into the ledger: the attempt, its money, what became of the task, and the answer for others that wait
 // for the same input.
 import type { SentOp } from '../../../contract/app/run/sent-op.ts'
+import type { QuestionChoice } from '../../../contract/service/question-choices.ts'
 import { webOperation } from '../../../model/operations/index.ts'
 import { addEntry, type LedgerBatch } from '../../account/booking.lane.ts'
 import { attemptState, cellStateNumber, taskState } from '../../answer/states.ts'
@@ -22,6 +23,8 @@ export interface SettledExchange {
   source: string | null
   /** Words of a query that the service did not heed; undefined where it says nothing of the kind. */
   ignored?: string[] | undefined
+  /** What words of a refused question can mean; undefined where the service offers nothing of the kind. */
+  choices?: QuestionChoice[] | undefined
   /** The service answered an earlier try of the same name once more. */
   replayed?: boolean
   /** Version of the reader that understood it. */

@@ -2,6 +2,7 @@
 
 import type { SearchOp } from '../../../contract/app/run/sent-op.ts'
 import type { SearchEnd, SearchReading, SearchValueRead } from '../../../contract/app/search/search.ts'
+import type { QuestionChoice } from '../../../contract/service/question-choices.ts'
 import type { ReadDb } from '../../store/sql.ts'
 import { storedQuery } from '../ask/query.ts'
 import { variantsOf } from '../ask/variants.ts'
@@ -15,6 +16,8 @@ export interface ReadingRow {
   number: number
   started_at: number
   read_at: number | null
+  /** QuestionChoice[] as JSON. */
+  choices: string
 }
 
 /** How far one variant of the query is read. */
@@ -169,5 +172,6 @@ export function readingView(db: ReadDb, reading: ReadingRow | undefined): Search
     values,
     complete: isComplete(variants),
     ...endOf(values, variants),
+    choices: JSON.parse(reading.choices) as QuestionChoice[],
   }
 }

@@ -1,14 +1,17 @@
 // One call on its way: it waits for its turn in the pace, leaves once, and what came back is classified.
+import { z } from 'zod'
 import type { SentOp } from '../../../contract/app/run/sent-op.ts'
 import { serviceEndpoints } from '../../../contract/service/endpoints.ts'
+import { ServiceProblem } from '../../../contract/service/problem.ts'
 import type { ServicePace } from '../../../contract/service/profile.ts'
+import { choicesName, QuestionChoice } from '../../../contract/service/question-choices.ts'
 import { webOperation } from '../../../model/operations/index.ts'
 import type { AccountConnection } from '../../account/accounts.ts'
 import type { Clock } from '../../base/host.ts'
 import { allowanceOf } from '../../client/allowance-headers.ts'
 import { namingOf } from '../../client/dialect.ts'
 import type { SeenExchange } from '../../client/errors.ts'
-import { readerVersion } from '../../client/reader.ts'
+import { parseBody, readerVersion } from '../../client/reader.ts'
 import { type GroupRates, type PacedGroups, pacedGroups } from '../../pacing/groups.ts'
 import { SendQueue } from '../../pacing/send-queue.ts'
 import { classifyExchange, type ExchangeOutcome, isReplay } from '../exchange/classify.ts'
@@ -189,6 +192,13 @@ function ignoredIn(header: string | undefined): string[] | undefined {
   }
 }
 
+/** What words of a refused question can mean; a body that says nothing of the kind gives undefined. */
+function choicesIn(body: Uint8Array): QuestionChoice[] | undefined {
+  const parsed = parseBody(body)
+  const problem = parsed.ok ? ServiceProblem.safeParse(parsed.json).data : undefined
+  return z.array(QuestionChoice).min(1).max(50).safeParse(problem?.extra?.[choicesName]).data
+}
+
 /** What the writer books for a call. `at` = monotonic time of arrival. */
 export function answerOf(call: ClaimedCall, seen: SeenExchange, outcome: ExchangeOutcome, at: number): ArrivedAnswer {
   const reply = seen.kind === 'reply' ? seen : null
@@ -204,6 +214,7 @@ export function answerOf(call: ClaimedCall, seen: SeenExchange, outcome: Exchang
     source: reply?.headers['x-practice-source'] ?? null,
     replayed: call.idem !== null && isReplay(reply),
     ignored: ignoredIn(reply?.headers['x-query-unparsed']),
+    choices: call.op === 'search.ai' && reply?.status === 400 ? choicesIn(reply.body) : undefined,
     reader: readerVersion,
   }
 }

@@ -150,8 +150,8 @@ function rowsTurn(
 
 /** Pages first: what they say decides which one is asked for next. */
 function pagesTurn(db: WriteDb, run: PagesRun, want: number, ask: TeamTickAsk, batch: LedgerBatch): Turn {
-  const ignored = new Map(ask.settled.flatMap(({ taskId, ignored }) => (ignored ? [[taskId, ignored] as const] : [])))
-  turnPages(db, run, ask.search, ignored, ask.now)
+  const remarks = new Map(ask.settled.map(({ taskId, ignored, choices }) => [taskId, { ignored, choices }]))
+  turnPages(db, run, ask.search, remarks, ask.now)
   const claimed = run.state === 'running' && want > 0 ? claimPages(db, run, { ...ask, want }, batch) : none
   batch.write()
   if (claimed.blocked) haltRun(db, run.id, 'paused', claimed.blocked, claimed.detail ?? null)

@@ -86,18 +86,20 @@ export interface QuestionScore {
   readonly missed: readonly string[]
 }
 
-/** Scores a reader on all cases. */
+/** Scores a reader on all cases; `choices`: the words that are asked back are slots too. */
 export function scoreQuestions(
   cases: readonly QuestionCase[],
   lexicon: Lexicon,
   read: (query: string) => UnderstoodQuestion,
+  choices = false,
 ): QuestionScore {
   let [right, found, meant, exact, admitted, toTell] = [0, 0, 0, 0, 0, 0]
   const missed: string[] = []
   const key = (slot: string) => slot.slice(0, slot.indexOf('=') + 1) + lookupKey(slot.slice(slot.indexOf('=') + 1))
   for (const one of cases) {
     const reading = read(one.query)
-    const have = new Set(slotsOf(reading, one, lexicon).map(key))
+    const back = choices ? reading.choices.map(({ words }) => `choice=${words}`) : []
+    const have = new Set([...slotsOf(reading, one, lexicon), ...back].map(key))
     const want = new Set(one.slots.map(key))
     const both = [...have].filter(slot => want.has(slot)).length
     right += both

@@ -1,0 +1,31 @@
+// A question with words that can mean several things is asked back: the meanings are offered, choosing one spends nothing, and
+// what is chosen is what is searched.
+import { preparePractice } from '../pages/program.ts'
+import { expect, test } from '../web.ts'
+
+test('words that can mean several things are offered as a choice before a credit is spent', async ({
+  opened: page,
+}) => {
+  await preparePractice(page, 0)
+  await page.keyboard.press('Control+Shift+f')
+  await page.getByRole('tab', { name: 'Ask', exact: true }).click()
+  const form = page.getByRole('region', { name: 'Search form: Ask' })
+  const question = form.getByRole('textbox')
+  await question.fill('managers in Georgia')
+  await form.getByRole('button', { name: /^Ask/ }).click()
+
+  const meanings = page.getByRole('group', { name: 'What “Georgia” means' })
+  await expect(meanings.getByRole('button')).toHaveText(['Georgia, the country', 'Georgia, the US state'], {
+    timeout: 30_000,
+  })
+  await expect(page.getByText(/Nothing was searched and no credit was spent/)).toBeVisible()
+  await meanings.getByRole('button', { name: 'Georgia, the US state' }).press('Enter')
+  await expect(question).toHaveValue('managers in Georgia (state)')
+  await expect(question).toBeFocused()
+  await expect(form.getByText(/^First 100: up to 5 credits/)).toBeVisible()
+
+  await form.getByRole('button', { name: /^Ask/ }).click()
+  const people = page.getByRole('region', { name: 'Search form: People' })
+  await expect(people.getByRole('button', { name: 'Remove Georgia' })).toBeVisible({ timeout: 30_000 })
+  await expect(meanings).toBeHidden()
+})
