@@ -51,6 +51,7 @@ const sections: readonly { readonly heading: string; readonly weight: number; re
           'docs/remote-services.md',
           'docs/practice-control.md',
           'docs/practice-inputs.md',
+          'docs/practice-compared.md',
           'docs/practice-recording.md',
           'docs/conformance.md',
         ],

@@ -15,7 +15,37 @@ export type ApiKey = z.infer<typeof ApiKey>
 
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const makeSecret = () => `api_${Array.from({ length: 32 }, () => letters[randomInt(letters.length)]).join('')}`
-const hashOf = (secret: string) => createHash('sha256').update(secret, 'utf8').digest()
+/** What is kept of a secret. */
+export const hashOfSecret = (secret: string): Buffer => createHash('sha256').update(secret, 'utf8').digest()
+
+/** A new key with its secret, and what is kept of that. */
+export function makeKey({ name, admin }: { name: string; admin: boolean }): {
+  key: ApiKey
+  hash: Buffer
+  secret: string
+} {
+  const secret = makeSecret()
+  return { key: { id: randomBytes(8).toString('hex'), name, admin, enabled: true }, hash: hashOfSecret(secret), secret }
+}
+
+/** The keys that requests may come with, wherever they are kept. */
+export interface CallerKeys {
+  /** Makes a key and gives its secret, which cannot be had again. `kept` ones survive a restart. */
+  create(named: { name: string; admin: boolean }, kept: boolean): Promise<{ id: string; key: string }>
+  /** Switches a key on or off. Returns whether there is such a key. */
+  setEnabled(id: string, enabled: boolean): Promise<boolean>
+  list(): Promise<ApiKey[]>
+  /** The enabled key with this secret. */
+  find(secret: string): Promise<ApiKey | null>
+}
+
+/** The keys of a service that shares them with no other. */
+export const ownKeys = (ring: KeyRing): CallerKeys => ({
+  create: async (named, kept) => ring.create(named, kept),
+  setEnabled: async (id, enabled) => ring.setEnabled(id, enabled),
+  list: async () => ring.list(),
+  find: async secret => ring.find(secret),
+})
 
 interface KnownKey {
   key: ApiKey
@@ -34,9 +64,7 @@ export class KeyRing {
 
   /** Makes a key and gives its secret, which cannot be had again. `kept` ones survive a restart. */
   create(named: { name: string; admin: boolean }, kept: boolean): { id: string; key: string } {
-    const secret = makeSecret()
-    const key: ApiKey = { id: randomBytes(8).toString('hex'), name: named.name, admin: named.admin, enabled: true }
-    const hash = hashOf(secret)
+    const { key, hash, secret } = makeKey(named)
     if (kept) this.#store.insert({ ...key, hash })
     this.#known.set(key.id, { key, hash })
     return { id: key.id, key: secret }
@@ -57,7 +85,7 @@ export class KeyRing {
 
   /** The enabled key with this secret. Every known hash is compared, so the time taken tells nothing. */
   find(secret: string): ApiKey | null {
-    const presented = hashOf(secret)
+    const presented = hashOfSecret(secret)
     let found: ApiKey | null = null
     for (const { key, hash } of this.#known.values()) {
       if (timingSafeEqual(presented, hash) && key.enabled) found = key

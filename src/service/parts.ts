@@ -3,19 +3,19 @@ import type { FastifyRequest } from 'fastify'
 import type { OpId } from '../contract/service/endpoints.ts'
 import type { Journal, JournalEntry } from './control/journal.ts'
 import type { FaultDraws } from './faults/faults.ts'
-import type { ApiKey, KeyRing } from './keys.ts'
+import type { ApiKey, CallerKeys } from './keys.ts'
 import type { PostedOp, ServedOperation } from './operations.ts'
 import type { Tape } from './recording/tape.ts'
 import type { openIdempotency } from './request/idempotency.ts'
 import type { KeyPacer } from './request/pace.ts'
 import type { RequestLog } from './request/request-log.ts'
 import type { ServiceSettings } from './settings.ts'
-import type { CreditLedger } from './store/ledger.ts'
+import type { CreditBooks } from './store/books/port.ts'
 
 /** What the server works with; `settings` and `faults` are asked for at each request, since both may change. */
 export interface ServerParts {
-  readonly keys: KeyRing
-  readonly ledger: CreditLedger
+  readonly keys: CallerKeys
+  readonly credits: CreditBooks
   readonly pacer: KeyPacer
   readonly idempotency: ReturnType<typeof openIdempotency>
   readonly log: RequestLog

@@ -101,7 +101,7 @@ export function buildServer(parts: ServerParts, port: () => number, reach = loop
     allowOrigin(request, reply, reach)
     if (answersPreflight(request, reply, reach)) return reply
     if (request.is404 || request.routeOptions.config.open) return
-    const caller = findCaller(request, parts.keys, faults)
+    const caller = await findCaller(request, parts.keys, faults)
     request.progress.caller = caller
     checkPace(caller, reply, { pacer: parts.pacer, pace: parts.settings().pace, faults, now })
     checkMedia(request.headers, request.method === 'POST')

@@ -8,8 +8,8 @@ import { OwnReportMessage, StoredSourceMessage } from './own-data/own-messages.t
 import { LoggedRequest } from './request/request-log.ts'
 import { ServiceSettings } from './settings.ts'
 import type { ServiceAdmin, StartOptions } from './start.ts'
+import { LedgerAudit } from './store/books/port.ts'
 import { WorldStatus } from './store/directory.ts'
-import { LedgerAudit } from './store/ledger.ts'
 
 type Later<F> = F extends (...args: infer A) => infer R ? (...args: A) => Promise<Awaited<R>> : never
 

@@ -8,7 +8,7 @@ import { Journal } from './control/journal.ts'
 import { openControl } from './control/open.ts'
 import { FaultDial, type FaultDialInput } from './faults/fault-dial.ts'
 import { FaultDraws } from './faults/faults.ts'
-import { type ApiKey, KeyRing } from './keys.ts'
+import { type ApiKey, type CallerKeys, KeyRing, ownKeys } from './keys.ts'
 import { Listener } from './listener.ts'
 import { servedOperations } from './operations.ts'
 import { importOwn, type OwnImport, type OwnReport, type OwnRow } from './own-data/import-own.ts'
@@ -21,15 +21,16 @@ import { KeyPacer } from './request/pace.ts'
 import { type LoggedRequest, RequestLog } from './request/request-log.ts'
 import { buildServer } from './server.ts'
 import { defaultSettings, PaceLimit, ServiceSettings, SettingsChange } from './settings.ts'
+import { sharedKeys } from './shared-keys.ts'
 import { worldSource } from './sources.ts'
+import { openLocalBooks } from './store/books/local.ts'
+import type { CreditBooks, LedgerAudit } from './store/books/port.ts'
 import type { ContactKey, StoredSource } from './store/directory/port.ts'
 import { Directory, DirectoryStopped, type WorldStatus } from './store/directory.ts'
 import { domainFactStore } from './store/domain-facts.ts'
 import { keyStore } from './store/keys.ts'
-import { type LedgerAudit, openLedger } from './store/ledger.ts'
 import { openStore } from './store/open.ts'
 import { openDirectory } from './store/open-directory.ts'
-import { replayStore } from './store/replays.ts'
 import { worldPlan } from './world/world-plan.ts'
 
 /** How the service starts. All of it can cross a thread boundary, save the clock and `report`. */
@@ -42,6 +43,8 @@ export interface StartOptions {
   readonly dir?: string
   /** Where people and companies are: in memory, in the folder, or a PostgreSQL address. By default in the folder if there is one. */
   readonly store?: string
+  /** A PostgreSQL address: credits, keys and kept answers are shared with every service that is given the same. */
+  readonly shared?: string
   /** What the fictional world grows from, and how many people it has; 0 = no world. */
   readonly seed?: number
   readonly contacts?: number
@@ -105,6 +108,9 @@ export interface Service {
   /** A key made for this run, kept in memory only. */
   readonly key: string
   readonly admin: ServiceAdmin
+  /** Credits and keys, also where they are shared with other services; the ones of `admin` are of one service alone. */
+  readonly credits: CreditBooks
+  readonly keys: CallerKeys
   /** Where it is controlled from outside, and with which key; null = nowhere. */
   readonly control: { readonly url: string; readonly key: string } | null
   /** The last 10,000 requests, oldest first. */
@@ -131,6 +137,12 @@ async function* rowsOf(slices: AsyncIterable<readonly OwnRow[]>): AsyncGenerator
   for await (const slice of slices) yield* slice
 }
 
+/** The shared books; the driver is loaded only by those who use it. */
+async function openShared(url: string, startCredits: number, clock: () => number) {
+  const { openPostgresBooks } = await import('./store/books/postgres.ts')
+  return openPostgresBooks(url, startCredits, clock)
+}
+
 /** Starts the service. Throws if the port or the data is in use, or of a newer version. `open` opens the directory. */
 export async function startService(options: StartOptions = {}, open = openDirectory): Promise<Service> {
   const computerClock = options.clock ?? Date.now
@@ -149,29 +161,41 @@ export async function startService(options: StartOptions = {}, open = openDirect
   const seed = Seed.parse(options.seed ?? 1)
   const contacts = Contacts.parse(tape ? 0 : (options.contacts ?? (options.dir === undefined ? 200 : 20_000)))
 
-  const db = openStore(options.dir)
-  const store = await open(options.store ?? (options.dir === undefined ? 'memory' : 'folder'), options.dir).catch(
-    error => {
-      db.close()
-      throw error
-    },
-  )
+  // What is shared is in no file of this service.
+  const db = openStore(options.shared === undefined ? options.dir : undefined)
+  const own = options.shared === undefined ? openLocalBooks(db, startCredits, clock) : null
+  const shared = options.shared === undefined ? null : await openShared(options.shared, startCredits, clock)
+  const books = shared ?? own
+  if (!books) throw new Error('A service has its own books or shared ones.')
+  const closeBooks = async () => {
+    await books.close()
+    db.close()
+  }
+  const place = options.store ?? options.shared ?? (options.dir === undefined ? 'memory' : 'folder')
+  const store = await open(place, options.dir).catch(async error => {
+    await closeBooks()
+    throw error
+  })
   const directory = new Directory(store, worldPlan({ seed, contacts }), settings.world, report)
   const stopping = new AbortController()
   const facts = domainFactStore(db, clock)
-  const replays = replayStore(db, clock)
   const dns = openDns({ facts, clock, servers: options.dnsServers })
-  const ledger = openLedger(db, startCredits, clock)
-  const keys = new KeyRing(keyStore(db))
+  const ring = new KeyRing(keyStore(db))
+  const keys = shared ? sharedKeys(shared.keys) : ownKeys(ring)
+  /** The books of this service alone. */
+  const alone = () => {
+    if (!own) throw new Error('Credits and keys are shared with other services: ask for them with a promise.')
+    return { ledger: own.ledger, ring }
+  }
   const log = new RequestLog()
   const journal = options.controlPort === undefined ? null : new Journal()
   let port = 0
   const app = buildServer(
     {
       keys,
-      ledger,
+      credits: books.credits,
       pacer: new KeyPacer(clock),
-      idempotency: openIdempotency(replays),
+      idempotency: openIdempotency(books.replays),
       log,
       journal,
       operations: tape
@@ -197,14 +221,14 @@ export async function startService(options: StartOptions = {}, open = openDirect
     await app.listen({ host: reach.address, port: options.port ?? 0 })
   } catch (error) {
     await directory.close()
-    db.close()
+    await closeBooks()
     throw error
   }
   // A TCP server that listens has an address of this form.
   port = (app.server.address() as AddressInfo).port
   const listener = new Listener(app.server, { port, address: reach.address }, report)
   await listener.follow(faults?.dial.service.offline ?? null)
-  const { key } = keys.create({ name: 'This program', admin: false }, false)
+  const { key } = await keys.create({ name: 'This program', admin: false }, false)
   const setFaults = async (dial: FaultDial | null) => {
     faults = dial && new FaultDraws(dial, clock)
     await listener.follow(faults?.dial.service.offline ?? null)
@@ -226,26 +250,19 @@ export async function startService(options: StartOptions = {}, open = openDirect
     await app.close()
     clearTimeout(cut)
     await directory.close()
-    db.close()
+    await closeBooks()
   }
 
   if (journal && options.controlPort !== undefined) {
     try {
       control = await openControl(options.controlPort, stopping.signal, {
         ...{ baseUrl: baseUrlOf(reach, port), journal },
-        ...{
-          balance: () => ledger.balance(),
-          setBalance: credits => ledger.setBalance(credits),
-          audit: () => ledger.audit(),
-        },
+        ...{ credits: books.credits, keys },
         ...{ settings: setSettings, faults: () => faults?.dial ?? null, setFaults },
         ...{ now: clock, clockShift: () => clockShift },
         setClockShift: milliseconds => {
           clockShift = milliseconds
         },
-        keys: () => keys.list(),
-        createKey: named => keys.create(named, true),
-        setKeyEnabled: (id, enabled) => keys.setEnabled(id, enabled),
       })
     } catch (error) {
       await close()
@@ -256,6 +273,7 @@ export async function startService(options: StartOptions = {}, open = openDirect
   return {
     baseUrl: baseUrlOf(reach, port),
     key,
+    ...{ credits: books.credits, keys },
     control: control && { url: control.url, key: control.key },
     log: () => log.all(),
     unrecorded: () => tape?.missing() ?? [],
@@ -264,8 +282,9 @@ export async function startService(options: StartOptions = {}, open = openDirect
       return closed
     },
     admin: {
-      balance: () => ledger.balance(),
+      balance: () => alone().ledger.balance(),
       refill(credits) {
+        const { ledger } = alone()
         ledger.refill(Credits.parse(credits))
         return ledger.balance()
       },
@@ -273,9 +292,9 @@ export async function startService(options: StartOptions = {}, open = openDirect
         settings = { ...settings, pace: PaceLimit.parse(pace) }
       },
       setFaults: dial => setFaults(dial && FaultDial.parse(dial)),
-      createKey: ({ name, admin }) => keys.create({ name: KeyName.parse(name), admin: admin ?? false }, true),
-      setKeyEnabled: (id, enabled) => keys.setEnabled(id, enabled),
-      keys: () => keys.list(),
+      createKey: ({ name, admin }) => alone().ring.create({ name: KeyName.parse(name), admin: admin ?? false }, true),
+      setKeyEnabled: (id, enabled) => alone().ring.setEnabled(id, enabled),
+      keys: () => alone().ring.list(),
       settings: setSettings,
       world: () => directory.status(),
       importOwn: async (options, slices, signal) =>
@@ -290,12 +309,12 @@ export async function startService(options: StartOptions = {}, open = openDirect
           const domain = 'email' in key ? domainToAsk(key.email) : null
           if (domain !== null) facts.forget(domain)
         }
-        replays.clear()
+        await books.replays.clear()
         // The world holds no one that can be forgotten: it is not waited for.
         const { sources } = await directory.now().stats()
         return sources.some(({ id }) => id !== worldSource) ? (await directory.open()).forget(keys) : 0
       },
-      audit: () => ledger.audit(),
+      audit: () => alone().ledger.audit(),
     },
   }
 }

@@ -36,6 +36,8 @@ export interface PracticeCommand {
   readonly contacts: number | undefined
   /** A PostgreSQL address; undefined = a file in the data folder. */
   readonly store: string | undefined
+  /** Credits, keys and people are in a PostgreSQL database that several services share. */
+  readonly postgres: boolean
   /** Nothing is kept: credits, keys and directory are gone at the end. */
   readonly memory: boolean
   /** A recording to answer from; undefined = it answers from its directory. */
@@ -88,7 +90,7 @@ function pricesOf(texts: readonly string[]): PracticeCommand['prices'] {
 const ofBoth = ['port', 'workspace', 'portable', 'json', 'quiet', 'help']
 const ofRecord = ['base-url', 'mask']
 /** What a recording is answered without. */
-const notWithReplay = ['store', 'seed', 'contacts', 'dns', 'memory', 'people', 'companies']
+const notWithReplay = ['store', 'postgres', 'seed', 'contacts', 'dns', 'memory', 'people', 'companies']
 
 const isGiven = (value: unknown) =>
   value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0)
@@ -131,6 +133,7 @@ export const practiceCommand = plainCommand(
     more: [
       'Prints its address and the path of its key file as one line of JSON, and runs until Ctrl+C or SIGTERM. See its reference at /reference.',
       'record passes requests on to a live service and writes each answer to FILE, until Ctrl+C. Send it your API key as you would send it to the service: the key is passed on and never written. Requests cost what they cost there.',
+      '--postgres: LISTWRIGHT_PRACTICE_POSTGRES is the address of the database (postgres://user:password@host:port/database), or LISTWRIGHT_PRACTICE_POSTGRES_FILE a file with it. All services with the same address have one balance, one ledger and the same keys.',
       '--replay answers the same requests from FILE. A request that was not recorded gets status 400 with the code not_recorded and costs nothing; these requests are listed at the end, which is then exit code 4.',
     ],
     options: {
@@ -138,6 +141,11 @@ export const practiceCommand = plainCommand(
       'key-file': { type: 'string', value: 'FILE', words: 'file to write its key to (mode 0600)' },
       memory: { type: 'boolean', default: false, words: 'store nothing' },
       store: { type: 'string', value: 'postgres://...', words: 'store its data in PostgreSQL instead of a file' },
+      postgres: {
+        type: 'boolean',
+        default: false,
+        words: 'share people, credits and keys with other services, in the database of LISTWRIGHT_PRACTICE_POSTGRES',
+      },
       seed: { type: 'string', value: 'N', words: 'a different set of made-up data' },
       contacts: { type: 'string', value: 'N', words: 'number of people in the data' },
       people: {
@@ -247,6 +255,8 @@ export const practiceCommand = plainCommand(
       )
     if (values.country !== undefined && own.length === 0)
       throw usageError('--country goes with --people or --companies.')
+    if (values.postgres && (values.memory || values.store !== undefined))
+      throw usageError('Use one of --postgres, --memory and --store.')
     if (values.memory && values.store !== undefined) throw usageError('Use either --memory or --store.')
     if (values.store !== undefined && !/^postgres(ql)?:\/\//.test(values.store))
       throw usageError(`--store ${values.store}: use postgres://user@host:port/database.`)
@@ -268,6 +278,7 @@ export const practiceCommand = plainCommand(
       seed: wholeNumberOption('seed', values.seed, Number.MAX_SAFE_INTEGER),
       contacts: wholeNumberOption('contacts', values.contacts, 100_000_000),
       store: values.store,
+      postgres: values.postgres,
       memory: values.memory,
       faults: values.faults,
       dns: values.dns,

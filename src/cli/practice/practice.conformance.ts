@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { startPostgres } from '../../testing/directory/postgres.ts'
 import { runHere } from '../../testing/run-here.ts'
 
 const program = path.join(import.meta.dirname, '..', '..', '..', 'bin', 'listwright.mjs')
@@ -27,9 +28,12 @@ afterEach(async () => {
   await rm(dir, { recursive: true, force: true, maxRetries: 5 })
 })
 
-function start(...args: string[]) {
+const start = (...args: string[]) => startWith({}, ...args)
+
+function startWith(env: Readonly<Record<string, string>>, ...args: string[]) {
   const child = spawn(process.execPath, [program, 'practice', '--workspace', dir, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
   })
   children.push(child)
   let [out, err] = ['', '']
@@ -156,6 +160,8 @@ test('of several first starts at once one serves, the others end with one line',
 test.each([
   [['--port', 'x'], '--port x: use a number from 0 to 65535.'],
   [['--memory', '--store', 'postgres://h/d'], 'Use either --memory or --store.'],
+  [['--memory', '--postgres'], 'Use one of --postgres, --memory and --store.'],
+  [['--postgres'], 'set LISTWRIGHT_PRACTICE_POSTGRES'],
   [['--store', 'mysql://h/d'], 'use postgres://'],
   [['extra'], 'one argument too many'],
 ])('%s is a usage error', async (args, words) => {
@@ -212,5 +218,32 @@ test('what it cannot be reached by is refused before it starts', async () => {
     const end = await refused('--memory', ...args)
     expect([args, end.code]).toEqual([args, code])
     expect(end.err).toMatch(words)
+  }
+})
+
+test('services with --postgres share people, credits and keys, by the address of the environment or of a file', async context => {
+  const postgres = await startPostgres()
+  if (typeof postgres === 'string') return context.skip(postgres)
+  try {
+    const file = path.join(dir, 'address')
+    writeFileSync(file, `${postgres.url}\n`, { mode: 0o600 })
+    const one = startWith({ LISTWRIGHT_PRACTICE_POSTGRES: postgres.url }, '--postgres', '--credits', '9', ...small)
+    const first = await one.line
+    const other = startWith({ LISTWRIGHT_PRACTICE_POSTGRES_FILE: file }, '--postgres', '--credits', '500', ...small)
+    const second = await other.line
+    expect([first.credits, second.credits]).toEqual([9, 9])
+    expect(first.keyFile).not.toBe(second.keyFile)
+    const key = readFileSync(first.keyFile, 'utf8').trim()
+    const paid = await ask(second.baseUrl, key, '/v1/enrich/person/get-by-id', { id: 7 })
+    expect(paid.status).toBe(200)
+    const balance = await ask(first.baseUrl, key, '/v1/user/credit-balance')
+    expect(await balance.json()).toBe(8)
+    one.child.kill('SIGINT')
+    expect((await one.ended).code).toBe(0)
+    expect((await ask(second.baseUrl, key, '/v1/user/credit-balance')).status).toBe(401)
+    other.child.kill('SIGINT')
+    expect((await other.ended).code).toBe(0)
+  } finally {
+    await postgres.close()
   }
 })

@@ -86,6 +86,23 @@ function unrecordedWords(file: string, missing: readonly UnrecordedRequest[]): s
   return [`${counted(missing.length, 'request is', 'requests are')} not in ${file}:`, ...lines, ...more].join('\n')
 }
 
+/**
+ * The address of the shared database, from the environment or the file it names: an argument could be seen by others. Throws
+ * CommandEnd(usage) where there is none.
+ */
+function sharedAddress(env: NodeJS.ProcessEnv): string {
+  const { LISTWRIGHT_PRACTICE_POSTGRES: given, LISTWRIGHT_PRACTICE_POSTGRES_FILE: file } = env
+  const address = (given ?? (file === undefined ? '' : smallFile(file))).trim()
+  if (address === '')
+    throw new CommandEnd(
+      exitCodes.usage,
+      '--postgres: set LISTWRIGHT_PRACTICE_POSTGRES to the address of the database, or LISTWRIGHT_PRACTICE_POSTGRES_FILE to a file with it.',
+    )
+  if (!/^postgres(ql)?:\/\//.test(address))
+    throw new CommandEnd(exitCodes.usage, '--postgres: the address must be postgres://user@host:port/database.')
+  return address
+}
+
 /** Readable by this user alone, also where a file of that name was there before. */
 function writeKey(file: string, key: string): void {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
@@ -111,7 +128,10 @@ function startFailure(error: unknown, command: PracticeCommand, dir: string): un
       `This computer has no address ${command.listen}. Choose another with --listen.`,
     )
   if (error instanceof DirectoryUnavailable)
-    return new CommandEnd(command.store === undefined ? exitCodes.workspace : exitCodes.service, error.message)
+    return new CommandEnd(
+      command.store === undefined && !command.postgres ? exitCodes.workspace : exitCodes.service,
+      error.message,
+    )
   if (typeof code === 'string' && /^SQLITE_(?:BUSY|LOCKED)/.test(code))
     return new CommandEnd(
       exitCodes.workspace,
@@ -137,6 +157,7 @@ export async function startPractice(command: PracticeCommand, { output }: CliWor
   const faults = command.faults === undefined ? null : readFaults(command.faults)
   const recording = command.replay === undefined ? undefined : readReplay(command.replay)
   const kept = !command.memory && !recording
+  const shared = command.postgres ? sharedAddress(process.env) : undefined
   if (kept) openDataDir(dataDir)
   let service: Service
   try {
@@ -144,7 +165,8 @@ export async function startPractice(command: PracticeCommand, { output }: CliWor
       port: command.port,
       recording,
       dir: kept ? dir : undefined,
-      store: kept ? command.store : 'memory',
+      store: kept ? (shared ?? command.store) : 'memory',
+      shared,
       seed: command.seed,
       contacts: command.contacts,
       faults,
@@ -160,17 +182,17 @@ export async function startPractice(command: PracticeCommand, { output }: CliWor
   } catch (error) {
     throw startFailure(error, command, dir)
   }
-  const keyFile = path.resolve(command.keyFile ?? path.join(dir, 'key'))
+  const keyFile = path.resolve(command.keyFile ?? path.join(dir, shared === undefined ? 'key' : `key-${process.pid}`))
   const controlKeyFile = path.resolve(command.controlKeyFile ?? path.join(dir, 'control-key'))
   try {
     for (const line of await takeOwnFiles(service, command.own, command.country)) output.stderr.write(`${line}\n`)
-    const { id, key } = service.admin.createKey({ name: 'practice', admin: command.admin })
+    const { id, key } = await service.keys.create({ name: 'practice', admin: command.admin }, true)
     writeKey(keyFile, key)
     const { control } = service
     if (control) writeKey(controlKeyFile, control.key)
     await output.sayLine(
       JSON.stringify({
-        ...{ baseUrl: service.baseUrl, keyFile, credits: service.admin.balance() },
+        ...{ baseUrl: service.baseUrl, keyFile, credits: await service.credits.balance() },
         ...(control && { control: control.url, controlKeyFile }),
       }),
     )
@@ -178,7 +200,7 @@ export async function startPractice(command: PracticeCommand, { output }: CliWor
     const lost = output.takeFailure()
     if (!lost) await ending.promise
     // The key lives as long as this process: no one can use it against a later one.
-    service.admin.setKeyEnabled(id, false)
+    await service.keys.setEnabled(id, false)
     rmSync(keyFile, { force: true })
     if (control) rmSync(controlKeyFile, { force: true })
     if (lost) throw new CommandEnd(exitCodes.disk, unheard(lost))

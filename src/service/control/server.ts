@@ -4,20 +4,18 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { type FastifyInstance, fastify } from 'fastify'
 import { z } from 'zod'
 import { FaultDial } from '../faults/fault-dial.ts'
-import type { ApiKey } from '../keys.ts'
+import type { CallerKeys } from '../keys.ts'
 import { checkHost } from '../request/gate.ts'
 import { Refusal } from '../request/refusal.ts'
 import { type ServiceSettings, SettingsChange } from '../settings.ts'
-import type { LedgerAudit } from '../store/ledger.ts'
+import type { CreditBooks } from '../store/books/port.ts'
 import { type Journal, JournalMatch } from './journal.ts'
 
 /** What the owner of the process lets it control. */
 export interface Controlled {
   readonly baseUrl: string
   readonly journal: Journal
-  balance(): number
-  setBalance(credits: number): void
-  audit(): LedgerAudit
+  readonly credits: Pick<CreditBooks, 'balance' | 'setBalance' | 'refill' | 'audit'>
   settings(change?: SettingsChange): ServiceSettings
   faults(): FaultDial | null
   setFaults(dial: FaultDial | null): Promise<void>
@@ -26,9 +24,7 @@ export interface Controlled {
   /** Milliseconds that the clock is ahead of the computer's. */
   clockShift(): number
   setClockShift(milliseconds: number): void
-  keys(): ApiKey[]
-  createKey(named: { name: string; admin: boolean }): { id: string; key: string }
-  setKeyEnabled(id: string, enabled: boolean): boolean
+  readonly keys: CallerKeys
 }
 
 /** What a saved state holds. Keys, own data and the directory are no part of it. */
@@ -78,34 +74,34 @@ function read<T>(schema: z.ZodType<T>, value: unknown): T {
 const hashOf = (secret: string) => createHash('sha256').update(secret, 'utf8').digest()
 
 /** Builds the control without listening. `stopping` ends what waits. The key is given here and never again. */
-export function buildControl(
+export async function buildControl(
   of: Controlled,
   port: () => number,
   stopping: AbortSignal,
-): { app: FastifyInstance; key: string } {
+): Promise<{ app: FastifyInstance; key: string }> {
   const key = `control_${randomBytes(24).toString('base64url')}`
   const known = hashOf(key)
   const states = new Map<string, SavedState>()
-  const present = (): SavedState => ({
-    balance: of.balance(),
+  const present = async (): Promise<SavedState> => ({
+    balance: await of.credits.balance(),
     settings: of.settings(),
     faults: of.faults(),
     clockShift: of.clockShift(),
   })
-  const first = present()
+  const first = await present()
   const restore = async ({ balance, settings, faults, clockShift }: SavedState) => {
-    of.setBalance(balance)
+    await of.credits.setBalance(balance)
     of.settings(settings)
     await of.setFaults(faults)
     of.setClockShift(clockShift)
   }
-  const state = () => ({
+  const state = async () => ({
     baseUrl: of.baseUrl,
-    credits: of.audit(),
+    credits: await of.credits.audit(),
     settings: of.settings(),
     faults: of.faults(),
     clock: new Date(of.now()).toISOString(),
-    keys: of.keys(),
+    keys: await of.keys.list(),
     states: [...states.keys()],
   })
 
@@ -127,8 +123,9 @@ export function buildControl(
   app.get('/control', async () => state())
   app.put('/control/credits', async ({ body }) => {
     const asked = read(Credits, body)
-    of.setBalance('add' in asked ? of.balance() + asked.add : asked.balance)
-    return of.audit()
+    if (!('add' in asked)) await of.credits.setBalance(asked.balance)
+    else if (asked.add > 0) await of.credits.refill(asked.add)
+    return of.credits.audit()
   })
   app.patch('/control/settings', async ({ body }) => of.settings(read(SettingsChange, body)))
   app.put('/control/faults', async ({ body }) => {
@@ -144,12 +141,14 @@ export function buildControl(
     of.setClockShift(of.clockShift() + ('now' in asked ? Date.parse(asked.now) - of.now() : asked.advanceMs))
     return { clock: new Date(of.now()).toISOString() }
   })
-  app.get('/control/keys', async () => of.keys())
-  app.post('/control/keys', async ({ body }, reply) => reply.code(201).send(of.createKey(read(NewKey, body))))
+  app.get('/control/keys', async () => of.keys.list())
+  app.post('/control/keys', async ({ body }, reply) =>
+    reply.code(201).send(await of.keys.create(read(NewKey, body), true)),
+  )
   app.patch('/control/keys/:id', async ({ body, params }) => {
     const { id } = read(KeyId, params)
-    if (!of.setKeyEnabled(id, read(KeyChange, body).enabled)) throw new Refusal(404, `There is no key ${id}.`)
-    return of.keys()
+    if (!(await of.keys.setEnabled(id, read(KeyChange, body).enabled))) throw new Refusal(404, `There is no key ${id}.`)
+    return of.keys.list()
   })
 
   app.get('/control/requests', async ({ query }) => {
@@ -179,7 +178,7 @@ export function buildControl(
   app.put('/control/states/:name', async ({ params }) => {
     const { name } = read(Named, params)
     if (!states.has(name) && states.size >= maxStates) throw new Refusal(422, `At most ${maxStates} states are saved.`)
-    states.set(name, present())
+    states.set(name, await present())
     return state()
   })
   app.post('/control/states/:name', async ({ params }) => {

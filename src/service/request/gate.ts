@@ -1,7 +1,7 @@
 // The gate of the server: who may ask at all, steps 1, 3 and 4 of a request. Each throws its refusal.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FaultDraws } from '../faults/faults.ts'
-import type { ApiKey, KeyRing } from '../keys.ts'
+import type { ApiKey, CallerKeys } from '../keys.ts'
 import { isOwnHost, isOwnOrigin, loopback, type Reach } from '../reach.ts'
 import type { PaceLimit } from '../settings.ts'
 import type { BucketAllowance, KeyPacer } from './pace.ts'
@@ -48,10 +48,14 @@ export function answersPreflight(request: FastifyRequest, reply: FastifyReply, {
 }
 
 /** Step 3, 401: the enabled key of the request. */
-export function findCaller(request: FastifyRequest, keys: KeyRing, faults: FaultDraws | null): ApiKey {
+export async function findCaller(
+  request: FastifyRequest,
+  keys: CallerKeys,
+  faults: FaultDraws | null,
+): Promise<ApiKey> {
   const secret = request.headers['x-api-key']?.toString()
   if (!secret) throw new Refusal(401, 'The header X-Api-Key is missing.')
-  const caller = keys.find(secret)
+  const caller = await keys.find(secret)
   if (!caller || faults?.revokes(caller.id)) throw new Refusal(401, 'The key in X-Api-Key is not valid.')
   return caller
 }

@@ -1,15 +1,16 @@
 // The idempotency extension: the same key and body is answered again, byte for byte, for nothing.
 import { createHash } from 'node:crypto'
-import type { AnswerReplay, KeptAnswer, ReplayScope, ReplayStore } from '../store/replays.ts'
+import type { ReplayBooks, ReplayToKeep } from '../store/books/port.ts'
+import type { AnswerReplay, KeptAnswer, ReplayScope } from '../store/replays.ts'
 import { canonicalJson } from './canonical.ts'
 import { Refusal } from './refusal.ts'
 
-/** One request that carries a key. `replay` is the earlier answer; without one, `keep` and `end` are due. */
+/** One request that carries a key. `replay` is the earlier answer; without one, `end` is due. */
 export interface KeyedAttempt {
   readonly replay: AnswerReplay | null
-  /** Keeps the answer; part of the transaction that charges for it. */
-  keep(answer: KeptAnswer): void
-  end(): void
+  /** The answer as it is kept, in the transaction that charges for it. */
+  keep(answer: KeptAnswer): ReplayToKeep
+  end(): Promise<void>
 }
 
 /** The Idempotency-Key of a request: null without one, a 400 if it is not 1 to 255 visible ASCII characters. */
@@ -21,27 +22,29 @@ export function idempotencyKeyOf(header: string | string[] | undefined): string 
 }
 
 /** Opens the extension over kept answers. `begin` throws 409 while the same key runs, 422 if it came with another body. */
-export function openIdempotency(store: ReplayStore): { begin(scope: ReplayScope, body: unknown): KeyedAttempt } {
-  const running = new Map<string, Buffer>()
+export function openIdempotency(store: ReplayBooks): {
+  begin(scope: ReplayScope, body: unknown): Promise<KeyedAttempt>
+} {
   return {
-    begin(scope, body) {
-      const name = JSON.stringify([scope.keyId, scope.path, scope.idempotencyKey])
+    async begin(scope, body) {
       const fingerprint = createHash('sha256').update(canonicalJson(body)).digest()
-      const replay = store.find(scope)
-      const earlier = replay?.fingerprint ?? running.get(name)
+      const claim = await store.claim(scope, fingerprint)
+      const earlier =
+        claim.kind === 'ours' ? null : claim.kind === 'answered' ? claim.replay.fingerprint : claim.fingerprint
       if (earlier && !earlier.equals(fingerprint)) {
         throw new Refusal(422, 'This Idempotency-Key was used with another body.', { code: 'idempotency_mismatch' })
       }
-      if (running.has(name)) {
+      if (claim.kind === 'running') {
         throw new Refusal(409, 'The first request with this Idempotency-Key is still running.', {
           headers: { 'retry-after': '1' },
         })
       }
-      if (!replay) running.set(name, fingerprint)
       return {
-        replay,
-        keep: answer => store.keep(scope, { ...answer, fingerprint }),
-        end: () => void running.delete(name),
+        replay: claim.kind === 'answered' ? claim.replay : null,
+        keep: answer => ({ scope, replay: { ...answer, fingerprint } }),
+        end: async () => {
+          if (claim.kind === 'ours') await store.giveUp(scope)
+        },
       }
     },
   }

@@ -5,7 +5,7 @@ import { problemCodes } from '../../contract/service/problem.ts'
 import { brokenBytes } from '../faults/broken-answers.ts'
 import { cutReply, deliverBadly } from '../faults/broken-delivery.ts'
 import { type FaultDraws, type FiredFault, logNormal } from '../faults/faults.ts'
-import type { CreditLedger } from '../store/ledger.ts'
+import type { CreditBooks } from '../store/books/port.ts'
 import { waitUntilEnd } from '../wait.ts'
 import { tryFault } from '../world/try-inputs.ts'
 import { answerHeaders, unparsedText } from './answer-headers.ts'
@@ -30,7 +30,7 @@ export interface RequestTask {
 }
 
 export interface RequestTools {
-  readonly ledger: CreditLedger
+  readonly credits: CreditBooks
   readonly faults: FaultDraws | null
   readonly clock: () => number
   /** Aborts when the service stops. */
@@ -83,11 +83,11 @@ function triedFault({ op, prepared, tryInputs }: RequestTask): FiredFault | null
  */
 export async function performRequest(task: RequestTask, reply: FastifyReply, tools: RequestTools): Promise<void> {
   const { price, prepared, attempt } = task
-  const { ledger, faults } = tools
-  if (faults?.drains(0)) ledger.drain()
-  const reservation = ledger.reserve({ amount: price, op: task.op, requestId: task.requestId })
+  const { credits, faults } = tools
+  if (faults?.drains(0)) await credits.drain()
+  const reservation = await credits.reserve({ amount: price, op: task.op, requestId: task.requestId })
   if (!reservation) {
-    const balance = ledger.balance()
+    const balance = await credits.balance()
     throw new Refusal(402, `This request needs ${price} credits and ${balance} are left.`, {
       extra: { required: price, balance },
     })
@@ -99,12 +99,12 @@ export async function performRequest(task: RequestTask, reply: FastifyReply, too
     const { body, source, miss, unparsed, unreadable } = await prepared.work(tools.clock())
     const bytes = unreadable ?? brokenBytes(fired?.fault, body)
     const about = { source: source ?? '', unparsed: unparsedText(unparsed ?? []) }
-    const keep = attempt ? () => attempt.keep({ ...about, body: JSON.stringify(body) }) : undefined
+    const keep = attempt?.keep({ ...about, body: JSON.stringify(body) })
     const cost = miss && !task.chargeOnMiss ? 0 : price
-    if (cost < price) ledger.release(reservation, keep)
-    else ledger.charge(reservation, keep)
+    if (cost < price) await credits.release(reservation, keep)
+    else await credits.charge(reservation, keep)
     settled = true
-    if (faults?.drains(cost)) ledger.drain()
+    if (faults?.drains(cost)) await credits.drain()
     task.note(fired?.fault.kind === 'dropAfter' ? 0 : 200, cost, fired?.rule ?? null)
 
     void reply.headers(answerHeaders(about))
@@ -113,6 +113,6 @@ export async function performRequest(task: RequestTask, reply: FastifyReply, too
     void reply.code(200).headers(bytes.headers)
     void reply.send(fired?.fault.kind === 'chunked' ? new Blob([bytes.body]).stream() : bytes.body)
   } finally {
-    if (!settled) ledger.release(reservation)
+    if (!settled) await credits.release(reservation)
   }
 }

@@ -13,7 +13,7 @@ import type { PreparedRequest } from './prepared.ts'
 /** Adds every operation there is to the server; `note` logs how a request ends. */
 export function addRoutes(app: FastifyInstance, parts: ServerParts, note: RequestNote): void {
   /** The idempotency extension: null if it is off or the request carries no key. */
-  function beginAttempt(op: OpId, body: unknown, request: FastifyRequest): KeyedAttempt | null {
+  async function beginAttempt(op: OpId, body: unknown, request: FastifyRequest): Promise<KeyedAttempt | null> {
     const { caller } = request.progress
     if (!caller || !parts.settings().idempotency) return null
     const idempotencyKey = idempotencyKeyOf(request.headers['idempotency-key'])
@@ -48,7 +48,7 @@ export function addRoutes(app: FastifyInstance, parts: ServerParts, note: Reques
       const asker = { admin: request.progress.caller?.admin ?? false, settings: parts.settings() }
       const prepared = parts.operations[op](body, asker)
       request.progress.key = prepared.key
-      const attempt = beginAttempt(op, body, request)
+      const attempt = await beginAttempt(op, body, request)
       if (attempt?.replay) {
         note(request, 200, 0, null)
         void reply.headers({ ...answerHeaders(attempt.replay), 'idempotent-replayed': 'true' })
@@ -57,7 +57,7 @@ export function addRoutes(app: FastifyInstance, parts: ServerParts, note: Reques
       try {
         await spend(op, prepared, attempt, request, reply)
       } finally {
-        attempt?.end()
+        await attempt?.end()
       }
       return reply
     })
@@ -67,7 +67,10 @@ export function addRoutes(app: FastifyInstance, parts: ServerParts, note: Reques
 
   const balance = 'account.balance'
   app.get(serviceEndpoints[balance].path, { config: { op: balance } }, async (request, reply) => {
-    const prepared: PreparedRequest = { key: '', work: () => ({ body: parts.ledger.balance(), source: null }) }
+    const prepared: PreparedRequest = {
+      key: '',
+      work: async () => ({ body: await parts.credits.balance(), source: null }),
+    }
     request.progress.key = prepared.key
     await spend(balance, prepared, null, request, reply)
     return reply

@@ -1,24 +1,7 @@
 // Credits: a balance that cannot go below zero, reservations of running requests, and an append-only ledger.
 // Always true between transactions: sum of the ledger = balance + open reservations.
 import type { Database } from 'better-sqlite3'
-import { z } from 'zod'
-
-/** Credits set aside for one running request; id 0 = the request is free. */
-export interface CreditReservation {
-  readonly id: number
-  readonly amount: number
-}
-
-/** What a request wants to spend, and on what. */
-export interface CreditSpending {
-  readonly amount: number
-  readonly op: string
-  readonly requestId: string
-}
-
-/** The three sums of the invariant, in credits, and how many charges there were. */
-export const LedgerAudit = z.strictObject({ balance: z.int(), reserved: z.int(), ledger: z.int(), charges: z.int() })
-export type LedgerAudit = z.infer<typeof LedgerAudit>
+import type { CreditReservation, CreditSpending, LedgerAudit } from './books/port.ts'
 
 export interface CreditLedger {
   balance(): number

@@ -1,7 +1,8 @@
 // Answers kept for the idempotency extension: 24 hours, by key, path and Idempotency-Key.
 import type { Database } from 'better-sqlite3'
 
-const keptMs = 24 * 60 * 60 * 1000
+/** How long an answer is kept. */
+export const keptMs = 24 * 60 * 60 * 1000
 
 /** Where a kept answer belongs. */
 export interface ReplayScope {

@@ -1,11 +1,12 @@
 // The directory in PostgreSQL, for teams that share one.
 import { identityKey } from '../identity.ts'
 import { importInto } from '../import.ts'
-import { type DirectoryStore, DirectoryUnavailable, FIRST_OWN_ID, type ImportBatch, type ImportEntry } from '../port.ts'
+import { type DirectoryStore, FIRST_OWN_ID, type ImportBatch, type ImportEntry } from '../port.ts'
 import { openReader } from './reader.ts'
 import { createIndexes, dropIndexes, prepareSchema } from './schema.ts'
 import { openSession } from './session.ts'
 import { readTotals } from './steady-read.ts'
+import { unavailable } from './unavailable.ts'
 import { openWriter } from './writer.ts'
 
 /** People removed in one transaction by `remove`. */
@@ -24,7 +25,7 @@ export async function openPostgresDirectory(url: string): Promise<DirectoryStore
     await session.making(prepareSchema)
   } catch (error) {
     await session.close()
-    throw error instanceof DirectoryUnavailable ? error : unavailable(url, error)
+    throw unavailable(url, error)
   }
   const transact = openWriter(session)
   const { people, ...questions } = openReader(session)
@@ -75,14 +76,6 @@ export async function openPostgresDirectory(url: string): Promise<DirectoryStore
     },
     close: () => session.close(),
   }
-}
-
-/** A server that cannot be used, in words that name it without its password. */
-function unavailable(url: string, error: unknown): DirectoryUnavailable {
-  const where = URL.canParse(url) ? `${new URL(url).host}${new URL(url).pathname}` : 'this address'
-  const [said = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
-  const why = said || (error instanceof Error && 'code' in error ? String(error.code) : 'no answer')
-  return new DirectoryUnavailable(`PostgreSQL at ${where} cannot be used: ${why}`, { cause: error })
 }
 
 /** The same lines in fewer batches. */

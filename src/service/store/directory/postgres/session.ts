@@ -1,9 +1,9 @@
 // Connections to PostgreSQL: a pool, statements with a deadline, transactions that are run again when they collide.
-import type { ClientBase, Pool, PoolClient } from 'pg'
+import type { Client, ClientBase, Pool, PoolClient } from 'pg'
 import { DeadlineExceeded } from '../port.ts'
 
-/** Connections held at most. */
-const connections = 16
+/** Connections held at most, where nothing else is said. */
+const usualConnections = 16
 /** How long a connection may take to be made, in milliseconds. */
 const connectMs = 10_000
 const tries = 6
@@ -30,11 +30,19 @@ export interface PostgresSession {
   close(): Promise<void>
 }
 
+/** A connection of its own, for what holds as long as the connection does. */
+export async function openConnection(url: string): Promise<Client> {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectMs, keepAlive: true })
+  await client.connect()
+  return client
+}
+
 /**
  * Opens a pool on `postgres://user:password@host:port/database`. Loads the driver, which nothing else needs. Statements
  * have no names, so each is planned for its own values: generic plans take OR-lists for what they are on average.
  */
-export async function openSession(url: string): Promise<PostgresSession> {
+export async function openSession(url: string, connections = usualConnections): Promise<PostgresSession> {
   const { default: pg } = await import('pg')
   const parsers = {
     // Ids and counts are far below 2^53.
