@@ -28,7 +28,10 @@ export const layers: Record<string, Layer> = {
     may: ['model', 'contract/app', 'contract/service', 'checks'],
     packages: anyBut('electron', 'electron-store', 'react', 'ag-grid-.*', '@napi-rs/keyring'),
   },
-  service: { may: ['contract/service', 'checks', 'checks/dns'], packages: /^(node:|zod$|fastify|better-sqlite3$|pg$)/ },
+  service: {
+    may: ['contract/service', 'checks', 'checks/dns'],
+    packages: /^(node:|zod$|fastify|better-sqlite3$|pg$|json-stringify-pretty-compact$)/,
+  },
   // Judges any service from outside; what it knows of the interface it has from the specification, not from the schemas.
   conformance: { may: [], packages: /^(node:|undici$|ajv\/|fast-check$)/ },
   hosts: {

@@ -45,11 +45,8 @@ import { createRetentions } from './privacy/retention.ts'
 import type { Seals } from './privacy/seals.ts'
 import { createSuppressions } from './privacy/suppressions.ts'
 import { createListRecipes } from './recipe/list-recipes.ts'
-import { createReconcileAsks } from './reconcile/asks.ts'
-import { createReconciles } from './reconcile/reconciles.ts'
-import { createReconcileReviews } from './reconcile/reviews.ts'
+import { createReconciling } from './reconcile/reconciling.ts'
 import { createServedLists } from './reconcile/served-lists.ts'
-import { createReconcileServices } from './reconcile/services.ts'
 import { createRuleCounts } from './rules/rule-counts.ts'
 import { createListRules } from './rules/rules.ts'
 import { keepAwakeWhileRunning } from './run/keep-awake.ts'
@@ -169,23 +166,12 @@ export async function openFeatures({
   const acting = createPipeline<ActionParts>(
     { store, edits, changes, actions },
     {
-      store,
-      settings: host.settings,
-      tables,
-      views,
-      sheets,
-      computes,
-      rules,
-      files,
-      finds,
-      intoLists,
-      diffs,
+      ...{ store, settings: host.settings, tables, views, sheets, computes, rules, files, finds, intoLists, diffs },
       ...changing,
     },
   )
-  const reconcileServices = createReconcileServices({ store, host })
-  const reconciles = createReconciles({ store, host, views, services: reconcileServices, home })
-  const reconcileReviews = createReconcileReviews(store, reconciles)
+  const reconciling = createReconciling({ store, host, views, home, actions, acting })
+  const { reconciles } = reconciling
   const following = host.observes || damaged ? null : followOtherLists({ store, changes, log: host.log })
   const webAsks = createWebAsks({ store, sheets, accounts, host })
   const steps = { reconciles, sheets, rules, views, acting, savedViews, runs, questions, webAsks }
@@ -253,10 +239,7 @@ export async function openFeatures({
     }),
     console: sqlConsole,
     servedLists: createServedLists(store, home),
-    reconciles,
-    reconcileServices,
-    reconcileReviews,
-    reconcileAsks: createReconcileAsks({ reconciles, reviews: reconcileReviews, actions, acting }),
+    ...reconciling,
     links: createLinks(store, host),
     portable: createPortable({ store, changes, host }),
     teams,

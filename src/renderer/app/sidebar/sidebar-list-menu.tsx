@@ -6,8 +6,8 @@ import {
   IconBook2,
   IconCopy,
   IconHourglass,
-  IconPackageExport,
   IconLink,
+  IconPackageExport,
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react'
