@@ -48,6 +48,7 @@ const calls: readonly { args: string[]; says: RegExp; code?: number }[] = [
   { args: ['bounces', 'bounces.csv', '--list', 'guests'], says: /guests/ },
   { args: ['guess', 'guests', '--what', 'emails', '--dry-run'], says: /./ },
   { args: ['search', 'list'], says: /./ },
+  { args: ['search', 'ask', 'CEOs in Texas', '--dry-run'], says: /The first page costs/ },
   { args: ['runs', 'show', '1'], says: /^Run 1: validate.email, guests, Practice/ },
   { args: ['unsure', 'check', '1'], says: /Every request of this run has an answer/ },
   { args: ['ledger'], says: /./ },
