@@ -183,7 +183,7 @@ const instead = new Map([
 ])
 
 /** `value.parseHtml().select("a")`: the text of the elements, or an attribute of each; null = it is no such call. */
-export function selected(node: GrelNode, { translated }: GrelWords, attribute = ''): ExpressionNode | null {
+function selected(node: GrelNode, { translated }: GrelWords, attribute = ''): ExpressionNode | null {
   if (node.kind !== 'call' || node.name !== 'select') return null
   const [page, selector] = node.args
   if (page?.kind !== 'call' || (page.name !== 'parseHtml' && page.name !== 'parseXml') || selector?.kind !== 'text')

@@ -361,7 +361,7 @@ interface ReachingList {
 }
 
 /** Lists whose computed cells follow other rows. Rows that an undo put back are worked out again too. */
-export function reachingLists(db: ReadDb): ReachingList[] {
+function reachingLists(db: ReadDb): ReachingList[] {
   const stored = db.all<{ sheet_id: number; expression: string }>(
     `SELECT c.sheet_id, c.expression FROM col c JOIN sheet s ON s.id = c.sheet_id
      WHERE c.gone = 0 AND s.state = 'ready' AND c.expression IS NOT NULL
