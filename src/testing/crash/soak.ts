@@ -63,7 +63,7 @@ const stay = 45
 /** A page that has just left is missed a moment later. */
 async function settled({ held }: { held: () => Promise<Held> }): Promise<Held> {
   let now = await held()
-  for (let look = 0; look < 50 && now.listeners > pagesOpen + 2; look++) {
+  for (let look = 0; look < 50 && now.listeners > pagesOpen + 3; look++) {
     await setTimeout(100)
     now = await held()
   }
