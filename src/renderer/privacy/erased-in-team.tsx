@@ -4,11 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 import type { EraseReceipt } from '../../contract/app/privacy/erase.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 
+/** While the receipt is shown, the team is asked as often. */
+const lookEveryMs = 5000
+
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 
 export function ErasedInTeam({ team }: { team: NonNullable<EraseReceipt['team']> }) {
   const trpc = useTRPC()
-  const { data, isFetching } = useQuery(trpc.team.status.queryOptions(undefined, { refetchOnMount: 'always' }))
+  const { data, isFetching } = useQuery(
+    trpc.team.status.queryOptions(undefined, { refetchOnMount: 'always', refetchInterval: lookEveryMs }),
+  )
   const found = data?.erasures.find(({ id }) => id === team.id)
   if (!found)
     return (
