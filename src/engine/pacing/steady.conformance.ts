@@ -124,4 +124,39 @@ describe('steady pace', () => {
     pacer.done(100, { status: 429, sentAt: 99, retryAfterMs: 1000, allowance: null })
     expect(pacer.rate(100)).toBe(50)
   })
+
+  test('without a limit of its own, a first call that is refused by chance does not keep the others back', () => {
+    for (const [share, goal] of [
+      [0, 400],
+      [0.002, 80],
+      [0.015, 15],
+    ] as const)
+      for (const seed of [1, 2]) {
+        const pacer = steadyPacer(0)
+        pacer.sent(0)
+        pacer.done(40, { status: 429, sentAt: 0, retryAfterMs: null, allowance: null })
+        expect(pacer.rate(40)).toBe(0.5)
+        // As if the run began when the pause is over.
+        const begun = 1100
+        const later = {
+          ...pacer,
+          next: (now: number) => pacer.next(now + begun),
+          sent: (now: number) => pacer.sent(now + begun),
+          done: (now: number, seen: Parameters<typeof pacer.done>[1]) =>
+            pacer.done(now + begun, { ...seen, sentAt: seen.sentAt + begun }),
+        }
+        const { accepted } = pacedRun(later, flaky(1000, share, 1000, seed), 60, { seed })
+        expect(accepted / 60, `${share} of the calls refused, seed ${seed}`).toBeGreaterThan(goal)
+      }
+  })
+
+  test.each([5, 10, 50, 200])('without a limit of its own it still finds one of the service: %d a second', told => {
+    for (const retryAfter of ['whole seconds', 'none'] as const) {
+      const limit = bucket(() => told, 10, retryAfter)
+      const { share, refusals } = pacedRun(steadyPacer(0), limit, 120)
+      expect(share, retryAfter).toBeGreaterThanOrEqual(0.7)
+      // Most of them are those of the first moment, when all slots ask at once.
+      expect(refusals, retryAfter).toBeLessThanOrEqual(0.13)
+    }
+  })
 })

@@ -7,6 +7,8 @@ import { recentTimes } from './recent-times.ts'
 import { refusalTest } from './refusals.ts'
 
 const quietMs = 30_000
+/** A rate that is a guess after one refusal doubles after so much quiet: the refusal may have been chance. */
+const guessQuietMs = 2000
 const pauses = [1000, 2000, 4000, 8000] as const
 const slowest = 0.02
 const catchUpMs = 25
@@ -15,7 +17,10 @@ const below = 0.97
 /** So long after a refusal the service is said to slow calls down, and its pace is counted over as long. */
 const slowedMs = 15_000
 
-/** `perSecond` 0 = no limit of our own; then the first 429 sets one at half of what the last second carried. */
+/**
+ * `perSecond` 0 = no limit of our own; then the first 429 sets a rate at half of what the last second carried, as a guess until
+ * refusals look like those of a limit: after a few calls it would else keep a run at one call in two seconds.
+ */
 export function steadyPacer(perSecond: number): Pacer {
   const ceiling = perSecond > 0 ? perSecond : Number.POSITIVE_INFINITY
   let rate = ceiling
@@ -27,6 +32,8 @@ export function steadyPacer(perSecond: number): Pacer {
   const seen = refusalTest()
   /** The limit that refusals looked like, and the rate before it was heeded. */
   let limit: { perSecond: number; before: number } | null = null
+  /** The rate was guessed from a single refusal. */
+  let guessed = false
   /** When calls left and refusals came recently. */
   const leftAt = recentTimes(slowedMs)
   const refusedAt = recentTimes(slowedMs)
@@ -37,15 +44,17 @@ export function steadyPacer(perSecond: number): Pacer {
   const slack = () => Math.max(spacing(), catchUpMs)
   const recover = (now: number) => {
     if (rate >= ceiling) return
-    const steps = Math.floor((now - raisedAt) / quietMs)
+    const quiet = guessed ? guessQuietMs : quietMs
+    const steps = Math.floor((now - raisedAt) / quiet)
     if (steps <= 0) return
-    rate = Math.min(ceiling, rate * 1.1 ** steps)
-    raisedAt += steps * quietMs
+    rate = Math.min(ceiling, rate * (guessed ? 2 : 1.1) ** steps)
+    raisedAt += steps * quiet
     if (rate >= ceiling) limit = null
   }
   const opensAt = () => Math.max(freeAt, paused)
   /** Lowers the rate to just below the limit, to half at most. */
   const heed = (perSecond: number) => {
+    guessed = false
     limit = { perSecond, before: limit?.before ?? rate }
     rate = Math.max(slowest, rate / 2, Math.min(0.98 * rate, below * perSecond))
     seen.forget()
@@ -56,6 +65,7 @@ export function steadyPacer(perSecond: number): Pacer {
     if (!Number.isFinite(rate)) {
       const carried = leftAt.countAfter(now - 1000, now)
       rate = Math.max(slowest, Math.max(1, carried) / 2)
+      guessed = true
     } else if (limit && rate <= limit.perSecond) {
       // No limit that was seen refuses below itself: it was chance, or the limit is another one now.
       rate = limit.before
