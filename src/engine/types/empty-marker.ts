@@ -63,7 +63,7 @@ const plainMarker = (text: string) => text.trim().toLowerCase().replace(/\s+/g, 
 /** `own`: what a person added to the set of the list, and took out of it. */
 export function isEmptyMarker(cell: string, type: ColumnType, { also, never }: EmptyMarkers = noMarkers): boolean {
   if (cell.length > maxMarkerLength || type === 'yes_no' || type === 'consent_basis') return false
-  if (never.length === 0 && also.length === 0 && !beginsAsMarker(cell)) return false
+  if (never.length === 0 && also.length === 0 && (!beginsAsMarker(cell) || cell.includes('@'))) return false
   const word = plainMarker(cell)
   if (never.length > 0 && never.some(one => plainMarker(one) === word)) return false
   if (also.length > 0 && also.some(one => plainMarker(one) === word)) return true

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { OperationId } from '../../../contract/app/run/sent-op.ts'
 import { columnsAs } from '../../answer/operations.ts'
-import { bodyText, packBodies } from '../plan/plan-bodies.ts'
+import { packTexts, textAt } from '../plan/plan-texts.ts'
 import { answerDigits, answerKey, askedDigits, askedHash } from './mapping.ts'
 
 const plain = (...parts: (string | Buffer)[]): Buffer => {
@@ -48,8 +48,8 @@ test('what was asked and the key of its answer are those of the plain way, whate
 test('packed bodies are read back, in letters of any size', () => {
   fc.assert(
     fc.property(fc.array(fc.option(text.map(value => JSON.stringify({ value }))), { maxLength: 50 }), texts => {
-      const bodies = [{ first: 0, ...packBodies(texts) }]
-      expect(texts.map((_, index) => bodyText(bodies, index))).toEqual(texts)
+      const bodies = [{ first: 0, ...packTexts(texts) }]
+      expect(texts.map((_, index) => textAt(bodies, index))).toEqual(texts)
     }),
   )
 })

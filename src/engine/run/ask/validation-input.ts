@@ -2,6 +2,7 @@
 import { checkEmail } from '../../../checks/email/check.ts'
 import { emailDetails } from '../../../checks/email/decide.ts'
 import { emailReasons } from '../../../checks/email/reasons.ts'
+import { usualDomain } from '../../../checks/email/usual-address.ts'
 import { countryCode } from '../../../checks/keys/country.ts'
 import { checkPhone } from '../../../checks/phone/check.ts'
 import { phoneReasons } from '../../../checks/phone/normalise.ts'
@@ -12,6 +13,8 @@ const maxPhoneLength = 32
 
 /** An address to validate: bad syntax and reserved domains are decided here. */
 export function emailInput(cell: string, practice: boolean): RowInput {
+  const domain = usualDomain(cell)
+  if (domain !== null) return { kind: 'ask', body: { email: cell }, normal: cell.toLowerCase(), domain }
   const { findings, decision, settled, repaired, flag, suggestion } = checkEmail(cell, { practice })
   const sent = findings.sent
   const normal = sent.toLowerCase()

@@ -16,8 +16,8 @@ import { rulesOf } from '../ask/mapping.ts'
 import { classifyExchange, type ExchangeOutcome } from '../exchange/classify.ts'
 import { searchTerms } from '../pages/terms.ts'
 import { confirmRun, createRun, draftSlice } from '../plan/draft.lane.ts'
-import { planSlice } from '../plan/plan.lane.ts'
-import { bodyText } from '../plan/plan-bodies.ts'
+import { planDigests, planSlice } from '../plan/plan.lane.ts'
+import { textAt } from '../plan/plan-texts.ts'
 import { recoverRuns } from '../recover.lane.ts'
 import { runTick } from '../send/tick.lane.ts'
 import type { ClaimedCall } from './claim.lane.ts'
@@ -81,6 +81,7 @@ function workspace(cap: number, price: number): { db: WriteDb; runId: number } {
     now: 1,
     account: 'a',
     answersFrom: { found: null, missed: null },
+    seed: 7,
     worth: null,
   }
   const plan = planSlice(
@@ -103,7 +104,8 @@ function workspace(cap: number, price: number): { db: WriteDb; runId: number } {
   const bodies = [{ first: 0, ...plan.bodies }]
   draftSlice(db, runId, price, {
     ...plan,
-    bodies: Array.from(plan.ids, (_, index) => bodyText(bodies, index)),
+    ...planDigests(db, { op: spec.op, account: ask.account }, plan),
+    bodies: Array.from(plan.ids, (_, index) => textAt(bodies, index)),
     own: [],
   })
   const saved = { duplicate: rows / 3, fresh: 0, local: 0, own: 0, suppressed: 0 }

@@ -10,8 +10,8 @@ interface Stored {
   readonly miss: boolean
 }
 
-/** Where there is nothing to find, not even the question is worth its time: a first plan asks it a million times. */
-const holds = (db: ReadDb, table: 'answer' | 'task') => db.value(`SELECT 1 FROM ${table} LIMIT 1`) !== undefined
+/** Where there is nothing to find, not even the question is worth its time: a first plan would ask it a million times. */
+export const holds = (db: ReadDb, table: 'answer' | 'task') => db.value(`SELECT 1 FROM ${table} LIMIT 1`) !== undefined
 
 /**
  * The newest stored answer to each key that is young enough; parallel to `keys`, which are hexadecimal to pass as JSON: one call per

@@ -20,7 +20,7 @@ import { classNumber } from '../../answer/states.ts'
 import { pathOf, wireBody } from '../../client/dialect.ts'
 import { peoplePages } from '../ask/mapping.ts'
 import type { RunPlan } from './plan.ts'
-import { bodyText } from './plan-bodies.ts'
+import { textAt } from './plan-texts.ts'
 
 const bigSpend = 1000
 const bigShare = 0.2
@@ -177,7 +177,7 @@ function unknownTo({ classes, bodies, counts }: RunPlan): Pick<Estimate, 'unknow
   let real = 0
   for (let at = classes.indexOf(send); at !== -1 && looked < maxLooked; at = classes.indexOf(send, at + 1)) {
     looked++
-    if (!bodyText(bodies, at)?.includes('.example"')) real++
+    if (!textAt(bodies, at)?.includes('.example"')) real++
   }
   return real === 0 ? {} : { unknown: Math.round((real / looked) * counts.send) }
 }
@@ -187,6 +187,6 @@ function sampleBodies({ classes, bodies }: RunPlan): string[] {
   const send = classNumber('send')
   const samples: string[] = []
   for (let at = classes.indexOf(send); at !== -1 && samples.length < samplesShown; at = classes.indexOf(send, at + 1))
-    samples.push(bodyText(bodies, at) ?? '{}')
+    samples.push(textAt(bodies, at) ?? '{}')
   return samples
 }

@@ -13,6 +13,7 @@ import { offersFor } from '../ask/offers.ts'
 import { keyTable } from './key-table.ts'
 import type { OwnAsk, OwnHit, OwnSlice } from './own-lists.lane.ts'
 import type { PlanWay, RunPlan } from './plan.ts'
+import { digestsOf } from './plan-digests.ts'
 
 interface Source {
   readonly ask: OwnAsk
@@ -61,7 +62,8 @@ export async function withOwnLists(
 ): Promise<Pick<RunPlan, 'classes' | 'own'>> {
   const { scan } = parts.store
   const send = classNumber('send')
-  const wanted = keyTable(plan.hashes, plan.ids.length)
+  const hashes = await hashesOf(parts.store, plan, signal)
+  const wanted = keyTable(hashes, plan.ids.length)
   for (let index = 0; index < plan.ids.length; index++) {
     if (index % keysPerTick === 0) await nextTick()
     if (plan.classes[index] === send) wanted.add(index)
@@ -91,7 +93,7 @@ export async function withOwnLists(
       })
     }
   }
-  return markOwn(plan, wanted, found, hits)
+  return markOwn(plan, { hashes, wanted, found, hits })
 }
 
 async function readTexts(
@@ -112,11 +114,34 @@ async function readTexts(
     put(index, JSON.stringify(Object.fromEntries(values.map(({ field }, at) => [field, cells[place]?.[at] ?? null]))))
 }
 
+/** What each row of the plan asks, as digests that other lists are compared by. */
+async function hashesOf(store: OwnListsParts['store'], plan: RunPlan, signal?: AbortSignal): Promise<Uint8Array> {
+  const hashes = new Uint8Array(plan.ids.length * 16)
+  for (let first = 0; first < plan.ids.length; first += rowsPerSlice) {
+    signal?.throwIfAborted()
+    const length = Math.min(rowsPerSlice, plan.ids.length - first)
+    const digests = await digestsOf(
+      store,
+      plan,
+      Uint32Array.from({ length }, (_, place) => first + place),
+    )
+    hashes.set(digests.hashes, first * 16)
+  }
+  return hashes
+}
+
+interface FoundOwn {
+  readonly hashes: Uint8Array
+  /** Indices of rows to send, by their hashes. */
+  readonly wanted: ReturnType<typeof keyTable>
+  /** Number of the hit + 1 by index of the first row that asks it, 0 = none. */
+  readonly found: Uint32Array
+  readonly hits: OwnHit[]
+}
+
 async function markOwn(
   plan: RunPlan,
-  wanted: ReturnType<typeof keyTable>,
-  found: Uint32Array,
-  hits: OwnHit[],
+  { hashes, wanted, found, hits }: FoundOwn,
 ): Promise<Pick<RunPlan, 'classes' | 'own'>> {
   const asks = new Set([classNumber('send'), classNumber('duplicate')])
   const own = classNumber('own')
@@ -126,7 +151,7 @@ async function markOwn(
   for (const [index, number] of classes.entries()) {
     if (index % keysPerTick === 0) await nextTick()
     if (!asks.has(number)) continue
-    const first = wanted.find(plan.hashes, index)
+    const first = wanted.find(hashes, index)
     const hit = first === -1 ? 0 : (found[first] ?? 0)
     if (hit === 0) continue
     rows[index] = hit

@@ -1,5 +1,6 @@
 // Planning on the scan lane: what each row of a slice would be asked, and which class of the funnel it falls into.
-// Reads only; duplicates across slices are found by the caller, who sees all keys.
+// Reads only; duplicates across slices are found by the caller, who sees all inputs. An input is named by its text here; a
+// digest of it is made only where an answer or a call may be stored under it, as a first plan has a million inputs and none of those.
 
 import { cellMarks } from '../../../contract/app/cell/cell.ts'
 import { isBlank } from '../../../contract/app/cell/cell-text.ts'
@@ -21,10 +22,10 @@ import type { RowInput } from '../ask/input.ts'
 import { answerDigits, askedDigits, type InputRules, inputOf } from '../ask/mapping.ts'
 import { leftOutRows } from '../ask/only-if.lane.ts'
 import type { AnswerFreshness } from '../ledger/freshness.ts'
-import { heldKeys, storedAnswers } from '../ledger/stored-answers.lane.ts'
+import { heldKeys, holds, storedAnswers } from '../ledger/stored-answers.lane.ts'
 import { type WorthAsk, type WorthSlice, worthOfRows } from './best-first.lane.ts'
 import { segmentOf } from './best-first.ts'
-import { type PackedBodies, packBodies } from './plan-bodies.ts'
+import { type PackedTexts, packTexts, textsOf } from './plan-texts.ts'
 
 /** What a plan is about; the same for all its slices. */
 export interface PlanAsk {
@@ -47,6 +48,8 @@ export interface PlanAsk {
   /** Name of the account inside answer keys. */
   account: string
   answersFrom: AnswerFreshness
+  /** Prints begin with it. Each plan draws another one: no list can be made for which many texts have one print. */
+  seed: number
   /** Read too where the best inputs are to be asked first; null = in the order of the list. */
   worth: WorthAsk | null
 }
@@ -57,13 +60,16 @@ export interface PlanSlice {
   chips: number[]
   ids: Uint32Array
   classes: Uint8Array
-  /** 16 bytes per row; zeros where nothing would be asked. */
-  keys: Uint8Array
-  hashes: Uint8Array
+  /** What a row asks, in short: equal for equal inputs, 0 where it asks nothing. `asked`, or `named`, has it in full. */
+  prints: Uint32Array
+  /** The normalised inputs. */
+  asked: PackedTexts
+  /** What names the calls where not all are named by their input; null = all are. */
+  named: PackedTexts | null
   /** Stored answer that would be used, else 0. */
   answers: Float64Array
   /** Request bodies as JSON. */
-  bodies: PackedBodies
+  bodies: PackedTexts
   /** Equal for rows of one domain, 0 where there is none: for the spread of Try 10. */
   domains: Uint32Array
   worth: WorthSlice | null
@@ -97,10 +103,7 @@ interface RowState {
 interface Row {
   id: number
   input: RowInput
-  /** In hexadecimal digits, as the key is: a buffer for each row would be collected again and again. */
-  hash: string | null
   class: PlanClass
-  key: string | null
   answer: number
   odd: boolean
 }
@@ -108,12 +111,12 @@ interface Row {
 const open = new Set<string>(['empty', 'queued', 'running', 'skipped', 'suppressed'])
 
 /** The chip a row counts under. An error that was said about a former input does not hold for a new one. */
-function chipOf(state: RowState | undefined, hash: string | null): ResultState {
+function chipOf(state: RowState | undefined, op: OperationId, input: RowInput): ResultState {
   if (!state) return 'empty'
   const word = cellStateOf(state.state)
   if (open.has(word)) return 'empty'
   const marked = (state.marks & cellMarks.stale) !== 0
-  const changed = marked || (state.in_hash !== null && state.in_hash.toString('hex') !== hash)
+  const changed = marked || (state.in_hash !== null && state.in_hash.toString('hex') !== askedDigits(op, input))
   if (word === 'found' || word === 'not_found') return changed ? 'stale' : word
   return changed ? 'empty' : (word as ResultState)
 }
@@ -128,9 +131,12 @@ export function planSlice(db: ReadDb, ask: PlanAsk, rowIds: Uint32Array): PlanSl
   }
   leaveOutSuppressed(db, ask, rows)
   giveStored(db, ask, rows)
-  holdBack(db, rows, heldBy(ask.chips))
+  holdBack(db, ask, rows)
   for (const row of rows) if (row.odd && row.class === 'send') row.class = 'letters'
-  return { ...packed(chips, rows), worth: ask.worth && worthOfRows(db, ask.sheetId, ask.worth, rows.map(segmented)) }
+  return {
+    ...packed(chips, rows, ask.seed),
+    worth: ask.worth && worthOfRows(db, ask.sheetId, ask.worth, rows.map(segmented)),
+  }
 }
 
 const segmented = ({ id, input }: Row) => ({ id, segment: input.kind === 'ask' ? segmentOf(input.body) : '' })
@@ -140,39 +146,40 @@ function rowsInScope(db: ReadDb, ask: PlanAsk, rowIds: Uint32Array, chips: numbe
   const ids = JSON.stringify(Array.from(rowIds))
   const slots = [...ask.slots, ...(ask.head ? [ask.head.slot] : [])].map(slot => `t.${sqlIdentifier(slot)}`)
   const found = db.arrays<(string | number | null)[]>(
-    `SELECT ${['t.id', ...slots].join(', ')} FROM json_each(?) j CROSS JOIN ${tableOf(ask.sheetId)} t ON t.id = j.value
+    `SELECT ${[...slots, 't.id'].join(', ')} FROM json_each(?) j CROSS JOIN ${tableOf(ask.sheetId)} t ON t.id = j.value
      WHERE t.gone IS NULL ORDER BY j.key`,
     ids,
   )
-  const states = ask.head ? statesBy(db, ask.sheetId, ask.head.id, ids) : new Map<number, RowState>()
-  const wanted = new Set<ResultState>(ask.chips)
+  const states = ask.head ? statesBy(db, ask.sheetId, ask.head.id, ids) : null
+  const wanted = chipNames.map(chip => ask.chips.includes(chip))
   const rows: Row[] = []
-  // The first column is the id, all others are text.
-  for (const [first, ...texts] of found) {
-    const id = first as number
+  for (const texts of found) {
+    // The last column is the id, all others are text.
+    const id = texts.pop() as number
     const cells = texts as (string | null)[]
     const result = ask.head ? (cells.pop() ?? null) : null
     const input = inputOf(ask.rules, cells)
-    const hash = askedDigits(ask.rules.op, input)
-    const state = states.get(id)
+    const state = states?.get(id)
     const manual = state !== undefined && (state.marks & cellMarks.manual) !== 0
-    const chip = manual && result !== null ? 'found' : chipOf(state, hash)
+    const chip = manual && result !== null ? 'found' : chipOf(state, ask.rules.op, input)
     const place = chipNames.indexOf(chip)
     chips[place] = (chips[place] ?? 0) + 1
-    if (!wanted.has(chip)) continue
+    if (!wanted[place]) continue
     const kept = !isBlank(result) && ask.writes !== 'overwrite' && (manual || ask.writes === 'fill')
-    const odd = !ask.oddLetters && cells.some(cell => cell !== null && hasOddLetters(cell))
     rows.push({
       id,
       input,
-      hash,
       class: kept ? 'filtered' : classOfInput(input),
-      key: input.kind === 'ask' ? answerDigits(ask.account, ask.rules.op, input, hash) : null,
       answer: 0,
-      odd,
+      odd: !ask.oddLetters && anyOdd(cells),
     })
   }
   return rows
+}
+
+function anyOdd(cells: readonly (string | null)[]): boolean {
+  for (const cell of cells) if (cell !== null && hasOddLetters(cell)) return true
+  return false
 }
 
 function classOfInput({ kind }: RowInput): PlanClass {
@@ -218,10 +225,11 @@ function leaveOutSuppressed(db: ReadDb, ask: PlanAsk, rows: readonly Row[]): voi
  * steps are stored.
  */
 function giveStored(db: ReadDb, ask: PlanAsk, rows: readonly Row[]): void {
+  if (!holds(db, 'answer')) return
   let asked = rows.filter(row => row.class === 'send')
   for (const op of [ask.rules.op, ...ask.waterfall]) {
     const steps = asked.flatMap(row => {
-      const key = op === ask.rules.op ? row.key : keyOf(ask, row.input, op)
+      const key = keyOf(ask, row.input, op)
       return key ? [{ row, key }] : []
     })
     const answers = storedAnswers(
@@ -240,8 +248,13 @@ function giveStored(db: ReadDb, ask: PlanAsk, rows: readonly Row[]): void {
 }
 
 /** Rows whose first call was made before, for credits or perhaps so, without a usable answer are not sent again. */
-function holdBack(db: ReadDb, rows: readonly Row[], by: readonly HeldState[]): void {
-  const asked = rows.flatMap(row => (row.class === 'send' && row.key ? [{ row, key: row.key }] : []))
+function holdBack(db: ReadDb, ask: PlanAsk, rows: readonly Row[]): void {
+  const by: readonly HeldState[] = heldBy(ask.chips)
+  if (by.length === 0 || !holds(db, 'task')) return
+  const asked = rows.flatMap(row => {
+    const key = row.class === 'send' ? keyOf(ask, row.input, ask.rules.op) : null
+    return key ? [{ row, key }] : []
+  })
   const held = heldKeys(
     db,
     asked.map(({ key }) => key),
@@ -250,34 +263,79 @@ function holdBack(db: ReadDb, rows: readonly Row[], by: readonly HeldState[]): v
   for (const [index, { row }] of asked.entries()) if (held[index]) row.class = 'held'
 }
 
-const none = '0'.repeat(32)
-
-function packed(chips: number[], rows: readonly Row[]): Omit<PlanSlice, 'worth'> {
-  const bytes = (of: (row: Row) => string | null) =>
-    new Uint8Array(Buffer.from(rows.map(row => of(row) ?? none).join(''), 'hex'))
-  return {
-    chips,
-    ids: Uint32Array.from(rows, ({ id }) => id),
-    classes: Uint8Array.from(rows, row => classNumber(row.class)),
-    // A row that is left out does not make another one a duplicate.
-    keys: bytes(row => (row.class === 'left_out' ? null : row.key)),
-    hashes: bytes(({ hash }) => hash),
-    answers: Float64Array.from(rows, ({ answer }) => answer),
-    bodies: packBodies(
-      rows.map(({ input, class: name }) =>
-        input.kind === 'ask' && name === 'send' ? JSON.stringify(input.body) : null,
-      ),
-    ),
-    domains: Uint32Array.from(rows, ({ input }) => (input.kind === 'ask' ? domainNumber(input.domain) : 0)),
+function packed(chips: number[], rows: readonly Row[], seed: number): Omit<PlanSlice, 'worth'> {
+  const most = rows.length
+  const ids = new Uint32Array(most)
+  const classes = new Uint8Array(most)
+  const prints = new Uint32Array(most)
+  const answers = new Float64Array(most)
+  const domains = new Uint32Array(most)
+  const asked: string[] = []
+  const bodies: (string | null)[] = []
+  let alone = true
+  for (const [index, { id, input, class: name, answer }] of rows.entries()) {
+    ids[index] = id
+    classes[index] = classNumber(name)
+    answers[index] = answer
+    asked.push(input.kind === 'blank' ? '' : input.normal)
+    if (input.kind !== 'blank') prints[index] = printOf(nameOf(input), seed)
+    if (input.kind !== 'ask') {
+      bodies.push(null)
+      continue
+    }
+    alone &&= input.question === undefined
+    if (input.domain !== '') domains[index] = printOf(input.domain, seed)
+    bodies.push(name === 'send' ? JSON.stringify(input.body) : null)
   }
+  const named = alone ? null : packTexts(rows.map(({ input }) => (input.kind === 'blank' ? '' : nameOf(input))))
+  return { chips, ids, classes, prints, asked: packTexts(asked), named, answers, bodies: packTexts(bodies), domains }
 }
 
-/** FNV-1a over the text; 0 for none. */
-function domainNumber(domain: string): number {
-  if (domain === '') return 0
-  let hash = 0x811c9dc5
-  for (let at = 0; at < domain.length; at++) hash = Math.imul(hash ^ domain.charCodeAt(at), 0x01000193)
+/** What names the call of an input. */
+const nameOf = (input: Exclude<RowInput, { kind: 'blank' }>): string =>
+  input.kind === 'ask' ? (input.question ?? input.normal) : input.normal
+
+/** FNV-1a over the text; never 0. */
+function printOf(text: string, seed: number): number {
+  let hash = 0x811c9dc5 ^ seed
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   return hash >>> 0 || 1
 }
 
-export const planRead = { scopeRows, tickedRows, planSlice }
+/** 16 bytes for each row of a plan; zeros where it asks nothing. */
+export interface PlanDigests {
+  /** Names of stored answers. */
+  keys: Uint8Array
+  /** What was asked, by any service. */
+  hashes: Uint8Array
+}
+
+/** The digests of some rows of a plan that was made for `op` at `account`. */
+export function planDigests(
+  _db: ReadDb,
+  { op, account }: { op: OperationId; account: string },
+  { prints, asked, named }: Pick<PlanSlice, 'prints' | 'asked' | 'named'>,
+): PlanDigests {
+  const keys: string[] = []
+  const hashes: string[] = []
+  const [inputs, names] = [textsOf(asked), named && textsOf(named)]
+  for (const [index, print] of prints.entries()) {
+    if (print === 0) {
+      keys.push(none)
+      hashes.push(none)
+      continue
+    }
+    const normal = inputs[index] ?? ''
+    const question = names?.[index]
+    const input = { kind: 'ask' as const, body: {}, normal, domain: '', ...(question !== undefined && { question }) }
+    const hash = askedDigits(op, input) ?? none
+    hashes.push(hash)
+    keys.push(answerDigits(account, op, input, hash))
+  }
+  const bytes = (digits: string[]) => new Uint8Array(Buffer.from(digits.join(''), 'hex'))
+  return { keys: bytes(keys), hashes: bytes(hashes) }
+}
+
+const none = '0'.repeat(32)
+
+export const planRead = { scopeRows, tickedRows, planSlice, planDigests }

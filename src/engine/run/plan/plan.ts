@@ -4,31 +4,38 @@ import { createHash } from 'node:crypto'
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { type ExpectedYield, type PlanClass, planClasses } from '../../../contract/app/run/run-plan.ts'
 import { resultStates as chipNames, type RunSpec } from '../../../contract/app/run/run-spec.ts'
+import type { OperationId } from '../../../contract/app/run/sent-op.ts'
 import { classNumber, classOf } from '../../answer/states.ts'
 import type { Store } from '../../store/store.ts'
 import { chanceOf, emptyWorth, type PastHits, type RowWorth, shareWorth } from './best-first.ts'
-import { keyTable } from './key-table.ts'
 import type { OwnHit } from './own-lists.lane.ts'
 import type { PlanAsk, PlanSlice } from './plan.lane.ts'
-import { bodyBytes, bodyText, type PlanBodies, packBodies } from './plan-bodies.ts'
+import { type PlanTexts, packTexts, textAt, textBytes } from './plan-texts.ts'
+import { textTable } from './text-table.ts'
 
-/** About 60 bytes a row and its request body, whatever the list. */
+/** About 25 bytes a row, its input and its request body, whatever the list. */
 export interface RunPlan {
   /** Version of the list it was made from. */
   version: number
+  op: OperationId
+  /** Name of the account inside answer keys. */
+  account: string
   /** Rows by chip in the order of the chip list, before chips are applied. */
   chips: number[]
   /** Rows of the scope in order; the arrays are parallel. */
   ids: Uint32Array
   classes: Uint8Array
-  keys: Uint8Array
-  hashes: Uint8Array
+  /** What each row asks, in short; 0 = nothing. */
+  prints: Uint32Array
+  /** The normalised inputs, and what names their calls: the same where inputs do. */
+  asked: PlanTexts
+  named: PlanTexts
   answers: Float64Array
   domains: Uint32Array
   /** What other lists gave: number of the hit + 1 by row, 0 = none; null when none was looked into or none knew. */
   own: { hits: readonly OwnHit[]; rows: Uint32Array } | null
   /** Request bodies; those of rows that are not sent are of no use. */
-  bodies: PlanBodies
+  bodies: PlanTexts
   /** What the order of the inputs goes by; null = they are asked in the order of the list. */
   worth: RowWorth | null
   /** Indices of the rows to send, the best first; null = in the order of the list. */
@@ -71,20 +78,38 @@ export async function makePlan(
   const chips = chipNames.map(() => 0)
   const ids = new Uint32Array(most)
   const classes = new Uint8Array(most)
-  const keys = new Uint8Array(most * 16)
-  const hashes = new Uint8Array(most * 16)
+  const prints = new Uint32Array(most)
   const answers = new Float64Array(most)
   const domains = new Uint32Array(most)
-  const bodies: PlanBodies[number][] = []
+  const bodies: PlanTexts[number][] = []
+  const asked: PlanTexts[number][] = []
+  const named: PlanTexts[number][] = []
+  let alone = true
   const worth = ask.worth && emptyWorth(most)
-  const table = keyTable(keys, most)
+  const table = textTable(prints, named, most)
   const digest = createHash('sha256').update(JSON.stringify([spec, ask.account]))
   let rows = 0
-  for (let first = 0; first < most; first += rowsPerSlice) {
+  const sliceAt = (first: number): Promise<PlanSlice> | null => {
+    if (first >= most) return null
+    const asking = store.scan.call('planSlice', ask, rowIds.slice(first, first + rowsPerSlice))
+    // It is waited for later, or no more.
+    asking.catch(() => {})
+    return asking
+  }
+  signal?.throwIfAborted()
+  let asking = sliceAt(0)
+  for (let first = 0; asking; first += rowsPerSlice) {
+    const slice = await asking
     signal?.throwIfAborted()
-    const slice: PlanSlice = await store.scan.call('planSlice', ask, rowIds.slice(first, first + rowsPerSlice))
+    // The lane goes on while this one is taken in.
+    asking = sliceAt(first + rowsPerSlice)
     for (const [index, n] of slice.chips.entries()) chips[index] = (chips[index] ?? 0) + n
-    keys.set(slice.keys, rows * 16)
+    prints.set(slice.prints, rows)
+    const inputs = { first: rows, ...slice.asked }
+    const names = slice.named ? { first: rows, ...slice.named } : inputs
+    alone &&= names === inputs
+    asked.push(inputs)
+    named.push(names)
     if (worth && slice.worth) {
       worth.priority.set(slice.worth.priority, rows)
       worth.complete.set(slice.worth.complete, rows)
@@ -99,11 +124,10 @@ export async function makePlan(
     }
     ids.set(slice.ids, rows)
     classes.set(slice.classes, rows)
-    hashes.set(slice.hashes, rows * 16)
     answers.set(slice.answers, rows)
     domains.set(slice.domains, rows)
     bodies.push({ first: rows, ...slice.bodies })
-    digest.update(slice.classes).update(slice.keys)
+    digest.update(slice.classes).update(names.ends).update(names.bytes)
     rows += slice.ids.length
     onRows?.(Math.min(most, first + rowsPerSlice))
   }
@@ -111,11 +135,14 @@ export async function makePlan(
   const used = classes.subarray(0, rows)
   return {
     version,
+    op: ask.rules.op,
+    account: ask.account,
     chips,
     ids: ids.subarray(0, rows),
     classes: used,
-    keys: keys.subarray(0, rows * 16),
-    hashes: hashes.subarray(0, rows * 16),
+    prints: prints.subarray(0, rows),
+    asked,
+    named: alone ? asked : named,
     answers: answers.subarray(0, rows),
     domains: domains.subarray(0, rows),
     bodies,
@@ -167,7 +194,7 @@ const oddness = (body: Uint8Array): number =>
 function oddest(plan: RunPlan, sends: Uint32Array): number[] {
   const found: { index: number; oddness: number }[] = []
   for (const index of sends) {
-    const row = { index, oddness: oddness(bodyBytes(plan.bodies, index)) }
+    const row = { index, oddness: oddness(textBytes(plan.bodies, index)) }
     const place = found.findIndex(other => other.oddness < row.oddness)
     if (place === -1 ? found.length >= odd : false) continue
     found.splice(place === -1 ? found.length : place, 0, row)
@@ -203,9 +230,9 @@ export async function chooseTry(plan: RunPlan): Promise<number[]> {
     if (chosen.size >= Math.min(tryInputs, sends.length)) break
     chosen.add(index)
   }
-  const table = keyTable(plan.keys, chosen.size)
+  const table = textTable(plan.prints, plan.named, chosen.size)
   for (const index of chosen) table.add(index)
-  const shared = await indicesOf(plan.classes, duplicate, 1, index => table.find(plan.keys, index) !== -1)
+  const shared = await indicesOf(plan.classes, duplicate, 1, index => table.find(index) !== -1)
   return [...chosen, ...shared].sort((a, b) => a - b)
 }
 
@@ -230,22 +257,20 @@ async function indicesOf(
 
 /** The part of a plan at some indices, asked in their order. */
 export function pickPlanRows(plan: RunPlan, indices: number[]): RunPlan {
-  const bytes = (from: Uint8Array) => {
-    const part = new Uint8Array(indices.length * 16)
-    for (const [place, index] of indices.entries()) part.set(from.subarray(index * 16, index * 16 + 16), place * 16)
-    return part
-  }
+  const texts = (from: PlanTexts) => [{ first: 0, ...packTexts(indices.map(index => textAt(from, index))) }]
+  const asked = texts(plan.asked)
   const classes = Uint8Array.from(indices, index => plan.classes[index] ?? 0)
   return {
     ...plan,
     ids: Uint32Array.from(indices, index => plan.ids[index] ?? 0),
     classes,
-    keys: bytes(plan.keys),
-    hashes: bytes(plan.hashes),
+    prints: Uint32Array.from(indices, index => plan.prints[index] ?? 0),
+    asked,
+    named: plan.named === plan.asked ? asked : texts(plan.named),
     answers: Float64Array.from(indices, index => plan.answers[index] ?? 0),
     domains: Uint32Array.from(indices, index => plan.domains[index] ?? 0),
     own: plan.own && { hits: plan.own.hits, rows: Uint32Array.from(indices, index => plan.own?.rows[index] ?? 0) },
-    bodies: [{ first: 0, ...packBodies(indices.map(index => bodyText(plan.bodies, index))) }],
+    bodies: texts(plan.bodies),
     worth: null,
     order: null,
     yield: null,

@@ -1,5 +1,6 @@
 // From a spec to a plan: columns, scope and account looked up, the plan made on the scan lane.
 
+import { randomInt } from 'node:crypto'
 import type { RowId, SheetId } from '../../../contract/app/ids.ts'
 import { addsPeople } from '../../../contract/app/run/operation.ts'
 import type { RunStart } from '../../../contract/app/run/run.ts'
@@ -161,6 +162,7 @@ export function createPlanning({ store, views, sheets, accounts, host }: Plannin
         now,
         account: connection.accountKey,
         answersFrom: answerFreshness(kept, now),
+        seed: randomInt(2 ** 32),
         worth,
       },
       spec,

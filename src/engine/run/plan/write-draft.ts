@@ -4,7 +4,8 @@
 import { classNumber } from '../../answer/states.ts'
 import type { Store } from '../../store/store.ts'
 import type { RunPlan } from './plan.ts'
-import { bodyText } from './plan-bodies.ts'
+import { digestsOf } from './plan-digests.ts'
+import { textAt } from './plan-texts.ts'
 
 const rowsPerSlice = 1000
 
@@ -25,20 +26,21 @@ function* slicesOf({ ids, classes, order }: Pick<RunPlan, 'ids' | 'classes' | 'o
 }
 
 /** Writes the tasks and targets of a plan; a call is reserved at `price` credits. */
-export async function writeDraft({ writer }: Pick<Store, 'writer'>, runId: number, plan: RunPlan, price: number) {
+export async function writeDraft(
+  { writer, scan }: Pick<Store, 'writer' | 'scan'>,
+  runId: number,
+  plan: RunPlan,
+  price: number,
+) {
   for (const indices of slicesOf(plan)) {
-    const bytes = (from: Uint8Array) => {
-      const part = new Uint8Array(indices.length * 16)
-      for (const [place, index] of indices.entries()) part.set(from.subarray(index * 16, index * 16 + 16), place * 16)
-      return part
-    }
+    const { keys, hashes } = await digestsOf({ scan }, plan, indices)
     await writer.call('draftSlice', runId, price, {
       ids: indices.map(index => plan.ids[index] ?? 0),
       classes: Uint8Array.from(indices, index => plan.classes[index] ?? 0),
-      keys: bytes(plan.keys),
-      hashes: bytes(plan.hashes),
+      keys,
+      hashes,
       answers: Float64Array.from(indices, index => plan.answers[index] ?? 0),
-      bodies: Array.from(indices, index => bodyText(plan.bodies, index)),
+      bodies: Array.from(indices, index => textAt(plan.bodies, index)),
       own: Array.from(indices, index => plan.own?.hits[(plan.own.rows[index] ?? 0) - 1] ?? null),
     })
   }

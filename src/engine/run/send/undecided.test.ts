@@ -21,8 +21,8 @@ import { haltRun } from '../ledger/run-row.lane.ts'
 import { heldReason } from '../ledger/stored-answers.lane.ts'
 import { searchTerms } from '../pages/terms.ts'
 import { confirmRun, createRun, draftSlice } from '../plan/draft.lane.ts'
-import { planSlice } from '../plan/plan.lane.ts'
-import { bodyText } from '../plan/plan-bodies.ts'
+import { planDigests, planSlice } from '../plan/plan.lane.ts'
+import { textAt } from '../plan/plan-texts.ts'
 import { runTick } from './tick.lane.ts'
 
 const search = searchTerms(embeddedProfile('http://127.0.0.1'))
@@ -89,6 +89,7 @@ function ledger(idempotent = false) {
         now,
         account: `embedded ${account}`,
         answersFrom: answerFreshness(spec, now),
+        seed: 7,
         worth: null,
       },
       Uint32Array.of(1),
@@ -107,8 +108,9 @@ function ledger(idempotent = false) {
         minBalance: null,
         now: at,
       })
-      const bodies = [bodyText([{ first: 0, ...slice.bodies }], 0)]
-      draftSlice(db, runId, 1, { ...slice, bodies, own: [null] })
+      const bodies = [textAt([{ first: 0, ...slice.bodies }], 0)]
+      const digests = planDigests(db, { op: spec.op, account: `embedded ${account}` }, slice)
+      draftSlice(db, runId, 1, { ...slice, ...digests, bodies, own: [null] })
       confirmRun(db, runId, {
         rows: 1,
         calls: 1,
