@@ -18,14 +18,14 @@ import { databaseFile } from '../store/open.ts'
 const kills = Number(process.env.LISTWRIGHT_KILLS ?? 4)
 /** Of one workspace: a run can be planned, drafted and confirmed once. */
 const killsPerRun = 25
-const timeout = 600_000 + kills * 60_000
+const timeout = 600_000 + kills * 120_000
 const share = 0.003
 /** As if so much time had passed before the program was started again: later than any charge may come. */
 const restMs = 120_000
 /** Starts that may end by themselves before the moment of a kill: a guard or a refusal paused the run. */
 const mostStarts = 6
-/** Far longer than any start takes, on a busy computer too. */
-const patienceMs = 300_000
+/** Far longer than anything that a run waits for, on a busy computer too. */
+const patienceMs = 180_000
 
 const random = 'at a random moment'
 const allOut = 'with every request out'
@@ -92,20 +92,44 @@ function countEnd(counts: Counts, dir: string, service: Service, ofRun: number):
   counts.broken.push(...brokenInvariants(dir, log, lost + ofRun * 64))
 }
 
-/** The end of a started program. One that neither ends nor is killed is named with what its run waits for. */
+/** How far a run is; null before there is one. It moves while anything is sent, answered or planned. */
+function placeOf(dir: string): string | null {
+  try {
+    const db = new Database(databaseFile(dir), { readonly: true })
+    const counts = 'SELECT (SELECT max(id) FROM attempt), (SELECT count(*) FROM attempt WHERE state = 0)'
+    const place = db.prepare(`${counts}, (SELECT count(*) FROM target)`).raw().get()
+    db.close()
+    return JSON.stringify(place)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The end of a started program. One that neither ends nor comes any further is named with what its run waits for; a slow one,
+ * which refusals or a busy computer hold back, is waited for.
+ */
 async function endOf(run: CrashChild, dir: string, phase: Phase | null): Promise<NodeJS.Signals | number | null> {
   let timer: NodeJS.Timeout | undefined
   const hung = new Promise<'hung'>(resolve => {
-    timer = setTimeout(() => resolve('hung'), patienceMs)
+    let place = placeOf(dir)
+    let since = performance.now()
+    timer = setInterval(() => {
+      const now = placeOf(dir)
+      if (now !== place) since = performance.now()
+      place = now
+      if (performance.now() - since > patienceMs) resolve('hung')
+    }, 5000)
   })
   const ended = await Promise.race([run.ended, hung])
-  clearTimeout(timer)
+  clearInterval(timer)
   if (ended !== 'hung') return ended
   const db = new Database(databaseFile(dir), { readonly: true })
-  const found = db.prepare('SELECT state, reason, detail, wait_until FROM run ORDER BY id DESC LIMIT 1').get()
+  const found = db.prepare('SELECT state, reason, detail, wait_until, spent, unsure, reserved FROM run').all()
+  const tasks = db.prepare('SELECT state, count(*) AS tasks, min(next_at) AS next FROM task GROUP BY state').all()
   db.close()
   run.process.kill('SIGKILL')
-  throw new Error(`A run did not end (${phase ?? 'to its end'}): ${JSON.stringify(found)}`)
+  throw new Error(`A run came no further (${phase ?? 'to its end'}): ${JSON.stringify({ found, tasks })}`)
 }
 
 async function killedRun(counts: Counts, ofRun: number, seed: number): Promise<void> {
@@ -126,12 +150,16 @@ async function killedRun(counts: Counts, ofRun: number, seed: number): Promise<v
       const run = next(phase, round)
       if (phase === random || phase === allOut) {
         const before = service.log().length
+        let over = false
+        const ended = endOf(run, dir, phase).finally(() => {
+          over = true
+        })
         const moment = async () => {
           if ((await run.word('running')) === null) return
           if (phase === random) return new Promise(resolve => setTimeout(resolve, 5 + ((round * 7919) % 300)))
-          while (service.log().length < before + 64) await new Promise(resolve => setTimeout(resolve, 5))
+          while (!over && service.log().length < before + 64) await new Promise(resolve => setTimeout(resolve, 5))
         }
-        await Promise.race([moment(), run.word('halted'), endOf(run, dir, phase)])
+        await Promise.race([moment(), run.word('halted'), ended])
         run.process.kill('SIGKILL')
       }
       if ((await endOf(run, dir, phase)) !== 'SIGKILL') continue

@@ -1,6 +1,8 @@
 // What must hold in a workspace after any crash, read from its database and from the log of the service:
 // invariants I1 to I9, each with what breaks it. A second run shows I10.
 import Database from 'better-sqlite3'
+import { verdictOf } from '../../engine/answer/cell-texts.ts'
+import { readAnswer } from '../../engine/answer/understand.ts'
 import { databaseFile } from '../../engine/store/open.ts'
 import type { Service } from '../../service/start.ts'
 
@@ -18,13 +20,17 @@ const verdicts: Readonly<Record<string, string>> = {
   unknown: 'Unknown',
 }
 
-/** The status word of a report; null where a fault has left none that the rules know. */
-function statusIn(raw: Buffer): string | null {
+/**
+ * The verdict of a stored report. A status word that the rules know gives it by itself; where a fault has left none, it is the one
+ * that the reader of answers gives.
+ */
+function verdictIn(raw: Buffer): string | null {
   const report = JSON.parse(raw.toString().replace(/^\uFEFF/, '')) as {
     data?: { email_deliverability?: { status?: unknown } | null } | null
   }
   const status = report.data?.email_deliverability?.status
-  return typeof status === 'string' && Object.hasOwn(verdicts, status) ? status : null
+  const known = typeof status === 'string' && Object.hasOwn(verdicts, status) ? verdicts[status] : undefined
+  return known ?? verdictOf(readAnswer('validate.email', raw, { network: 'social', renamed: {} }))
 }
 
 interface RunFigures {
@@ -87,10 +93,7 @@ export function brokenInvariants(dir: string, log: readonly Logged[], unsureAtMo
     `SELECT a.raw, s.c2 AS verdict FROM task t JOIN answer a ON a.id = t.answer_id
      JOIN target g ON g.task_id = t.id JOIN s1 s ON s.id = g.row_id WHERE t.state = 2 AND a.kind = 0`,
   )
-  const wrong = answers.filter(({ raw, verdict }) => {
-    const said = statusIn(raw)
-    return said !== null && verdicts[said] !== verdict
-  })
+  const wrong = answers.filter(({ raw, verdict }) => verdictIn(raw) !== verdict)
   check('I5', wrong.length === 0, `${wrong.length} cells differ from their stored answer`)
   if (runs.length > 0)
     none(
