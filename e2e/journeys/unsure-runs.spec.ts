@@ -1,5 +1,5 @@
 // Requests of several runs that got no answer are one question in Activity: the sum and the most it can have cost, the runs on demand,
-// and one decision for all of them, with the keyboard alone.
+// and one decision for all of them, with the keyboard alone. A notice leads there when the program is opened again.
 import { test } from '../live.ts'
 import { openListOf } from '../pages/list.ts'
 import { csv, goLive, notice, openRun, openSettings, startRun } from '../pages/program.ts'
@@ -35,6 +35,12 @@ test('requests without an answer of two runs are decided by one answer', async (
     },
   )
 
+  // Opened again, the program says it once, with the way to the question.
+  await page.reload()
+  const said = page.getByRole('alert').filter({ hasText: '3 requests of 2 runs got no answer.' })
+  await expect(said).toContainText('at most 3 credits')
+  await said.getByRole('button', { name: 'Decide…' }).press('Enter')
+  await expect(said).toBeHidden()
   await question.getByRole('button', { name: 'Show runs' }).press('Enter')
   const runs = question.getByRole('list', { name: 'Runs with requests without an answer' })
   await expect(runs.getByRole('listitem')).toHaveText([

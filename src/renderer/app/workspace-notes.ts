@@ -86,6 +86,8 @@ export function followWorkspace(): () => void {
       if (state.erased) forgetKept()
       return location.reload()
     }
+    if (instance === null)
+      void import('../run/activity/unsure-notice.ts').then(notice => notice.noticeUnsure()).catch(() => {})
     if (instance === null && state.erased) uiStore.set({ dialog: { kind: 'erasedAll', receipt: state.erased } })
     instance = state.instance
     for (const note of state.notes.filter(({ id }) => !shown.has(id))) {

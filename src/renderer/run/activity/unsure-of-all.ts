@@ -1,5 +1,6 @@
 // Runs whose requests without an answer are one question: how many requests, of which runs, and the most they can have cost.
 import type { ShownRun } from '../../../contract/app/run/run.ts'
+import { countNoun } from '../../ui/words/figures.ts'
 import { isOpen } from './run-order.ts'
 
 type Doubtful = Pick<ShownRun, 'id' | 'state' | 'undecided' | 'unsure'>
@@ -21,4 +22,15 @@ export function unsureOfAll<R extends Doubtful>(all: readonly R[]): UnsureOfAll<
     calls: runs.reduce((sum, run) => sum + run.undecided, 0),
     credits: runs.reduce((sum, run) => sum + run.unsure, 0),
   }
+}
+
+/** What is not known of them, and the most it can have cost. */
+export function unsureWords({
+  runs,
+  calls,
+  credits,
+}: Pick<UnsureOfAll<unknown>, 'runs' | 'calls' | 'credits'>): string {
+  const of = runs.length > 1 ? ` of ${countNoun(runs.length, 'run')}` : ''
+  const charged = calls === 1 ? 'It may have been charged' : 'They may have been charged'
+  return `${countNoun(calls, 'request')}${of} got no answer. ${charged}, at most ${countNoun(credits, 'credit')}.`
 }

@@ -11,7 +11,7 @@ import { countNoun } from '../../ui/words/figures.ts'
 import { runTitle } from '../run-words.ts'
 import classes from './activity.module.css'
 import { searchRunTitle } from './search-run-words.ts'
-import { unsureOfAll } from './unsure-of-all.ts'
+import { unsureOfAll, unsureWords } from './unsure-of-all.ts'
 
 const ways: readonly { how: UnsureWayOfAll; word: string; hint: string }[] = [
   { how: 'check', word: 'Check balance', hint: 'Reads the balance, which is free, and decides what it proves' },
@@ -30,7 +30,8 @@ export function UnsureSum({ all }: { all: readonly ShownRun[] }) {
   const resolve = useMutation(
     trpc.run.resolveAllUnsure.mutationOptions({ onSuccess: ({ message }) => infoNotice(message) }),
   )
-  const { runs, calls, credits } = unsureOfAll(all)
+  const doubtful = unsureOfAll(all)
+  const { runs } = doubtful
   if (runs.length < 2) return null
   const runIds = runs.map(({ id }) => id)
   return (
@@ -60,8 +61,7 @@ export function UnsureSum({ all }: { all: readonly ShownRun[] }) {
           </Button>
         ))}
       >
-        {countNoun(calls, 'request')} of {countNoun(runs.length, 'run')} got no answer. They may have been charged, at
-        most {countNoun(credits, 'credit')}. Nothing is retried automatically.{' '}
+        {unsureWords(doubtful)} Nothing is retried automatically.{' '}
         <Anchor component="button" type="button" inherit aria-expanded={open} onClick={toggle}>
           {open ? 'Hide runs' : 'Show runs'}
         </Anchor>

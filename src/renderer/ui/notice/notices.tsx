@@ -91,8 +91,9 @@ export function infoNotice(text: ReactNode, of?: SheetId): void {
 }
 
 /** Worth knowing, until it is closed: no one may have been looking. */
-export function lastingNotice(text: ReactNode): void {
-  show({ ...info(text), autoClose: false })
+export function lastingNotice(text: ReactNode, action?: NoticeAction): void {
+  const id = nextId()
+  show({ ...info(body(id, text, action)), id, autoClose: false })
 }
 
 /** A problem in words; stays until closed. The same problem again replaces its notice. */
