@@ -7,6 +7,7 @@ import type { ExtendAsk, ReconcileAsk, ReconcileDone } from '../../contract/app/
 import type { ColorRules } from '../../contract/app/rules/color-rule.ts'
 import { type ActionMaking, notedAction } from '../action/list-action.ts'
 import type { Views } from '../sheet/view/views.ts'
+import { addressOfHost } from '../web/private-address.ts'
 import { entityLink } from './entity-link.ts'
 import { extendSaid, extendWord, reconcileSaid, reconcileWord } from './reconcile-said.ts'
 import type { ExtendedRows, Reconciled } from './reconciles.ts'
@@ -76,6 +77,12 @@ const stateColors: ColorRules = [
   { test: { kind: 'is', text: 'none' }, color: 'gray' },
 ]
 
+/** An address of this computer is no page that others can open: it stays text, and no cell of it counts as invalid. */
+function linkType(view: string): 'url' | 'text' {
+  const { hostname = '' } = URL.parse(view) ?? {}
+  return hostname === 'localhost' || addressOfHost(hostname) !== null ? 'text' : 'url'
+}
+
 interface WrittenColumn {
   readonly name: string
   readonly type: 'text' | 'number' | 'url'
@@ -101,7 +108,13 @@ export const reconcileAction = notedAction({
       { name: `${into}: score`, type: 'number', of: ({ score }) => (score === null ? null : String(score)) },
       ...(found.view === null
         ? []
-        : [{ name: `${into}: link`, type: 'url', of: ({ id }) => entityLink(found.view, id) } satisfies WrittenColumn]),
+        : [
+            {
+              name: `${into}: link`,
+              type: linkType(found.view),
+              of: ({ id }) => entityLink(found.view, id),
+            } satisfies WrittenColumn,
+          ]),
     ]
     const states = { name: `${into}: match`, type: 'text', colors: stateColors } as const
     const written = await making.write(

@@ -5,6 +5,7 @@ import type { ReconcileEstimate } from '../../contract/app/reconcile/reconcile-c
 import { progressStore, shownProgress } from '../sheet/progress.ts'
 import { useStore } from '../state/store.ts'
 import { countNoun, formatCount, formatDuration } from '../ui/words/figures.ts'
+import { AskButton } from './ask-button.tsx'
 
 interface Props {
   host: string
@@ -56,9 +57,9 @@ export function AskPart({ host, count, noun, perSecond, asking, onAsk, most, onM
       ) : (
         onAsk &&
         calls > 0 && (
-          <Button size="xs" style={{ alignSelf: 'start' }} onClick={() => onAsk(now)}>
+          <AskButton variant="filled" onClick={() => onAsk(now)}>
             {now === 1 ? `Send 1 request to ${host}` : `Send ${formatCount(now)} requests to ${host}`}
-          </Button>
+          </AskButton>
         )
       )}
     </Stack>

@@ -11,6 +11,7 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import { problemShown } from '../ui/notice/mutation-problems.ts'
 import { ProblemNote } from '../ui/notice/problem-note.tsx'
 import { countNoun } from '../ui/words/figures.ts'
+import { AskButton } from './ask-button.tsx'
 import classes from './reconcile.module.css'
 import type { ReconcileDraft } from './reconcile-draft.ts'
 import { Suggestions } from './suggestions.tsx'
@@ -81,15 +82,9 @@ function TypeField({ service, draft, ask, onChange, onAsked }: Props) {
           value={type?.id ?? null}
           onChange={id => onChange({ type: (id !== null && known.get(id)) || null })}
         />
-        <Button
-          size="xs"
-          variant="default"
-          style={{ alignSelf: 'start' }}
-          loading={propose.isPending}
-          onClick={() => propose.mutate(ask)}
-        >
-          Ask {service.host} about the first values
-        </Button>
+        <AskButton loading={propose.isPending} onClick={() => propose.mutate(ask)}>
+          {`Ask ${service.host} about the first values`}
+        </AskButton>
         <Text size="xs" c="dimmed">
           Sends one request and shows the types of what is found.
         </Text>

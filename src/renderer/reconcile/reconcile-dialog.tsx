@@ -126,7 +126,7 @@ function Reconciling({ sheet, columnId, known, onClose }: Props) {
       close="Cancel"
       search={summary}
       finding="Reading the column"
-      start={service === null ? startWords : answered || !found ? null : `No value was sent to ${host} yet.`}
+      start={service === null ? startWords : answered || !found ? null : `These values have no answer of ${host} yet.`}
       rules={
         <>
           <ServiceChoice known={known} chosen={service} onChoose={chosen => askOther(() => setService(chosen))} />

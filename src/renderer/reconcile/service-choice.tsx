@@ -1,11 +1,12 @@
 // Which service is asked: one that was added before, or another by its address. What it says of itself is shown.
-import { Button, Checkbox, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { KnownService } from '../../contract/app/reconcile/reconcile-review.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { problemShown } from '../ui/notice/mutation-problems.ts'
 import { ProblemNote } from '../ui/notice/problem-note.tsx'
+import { AskButton } from './ask-button.tsx'
 
 interface Props {
   /** Those that were added before. */
@@ -123,14 +124,12 @@ function NewService({ onAdded }: { onAdded(service: KnownService): void }) {
         checked={allowPrivate}
         onChange={event => setAllowPrivate(event.currentTarget.checked)}
       />
-      <Group gap={8}>
-        <Button size="xs" variant="default" disabled={host === ''} loading={look.isPending} onClick={connect}>
-          {host === '' ? 'Connect' : `Connect to ${host}`}
-        </Button>
-        <Text size="xs" c="dimmed">
-          Sends no value.
-        </Text>
-      </Group>
+      <AskButton disabled={host === ''} loading={look.isPending} onClick={connect}>
+        {host === '' ? 'Connect' : `Connect to ${host}`}
+      </AskButton>
+      <Text size="xs" c="dimmed">
+        Sends no value.
+      </Text>
       {look.error && <ProblemNote error={look.error} />}
     </>
   )

@@ -1,5 +1,5 @@
 // Types or properties of a service to choose from: those that it proposes, or that begin with some words. Asked by a button only.
-import { Button, Group, Text, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Suggestion } from '../../contract/app/reconcile/reconcile.ts'
@@ -7,6 +7,7 @@ import type { KnownService } from '../../contract/app/reconcile/reconcile-review
 import { useTRPC } from '../rpc/trpc.ts'
 import { problemShown } from '../ui/notice/mutation-problems.ts'
 import { ProblemNote } from '../ui/notice/problem-note.tsx'
+import { AskButton } from './ask-button.tsx'
 import classes from './reconcile.module.css'
 
 interface Props {
@@ -34,25 +35,21 @@ export function Suggestions({ service, of, type, chosen, onChoose }: Props) {
   const noun = nouns[of]
   return (
     <>
-      <Group gap={6} align="end" wrap="nowrap">
-        <TextInput
-          size="xs"
-          flex={1}
-          miw={0}
-          label={`Search ${noun}`}
-          maxLength={200}
-          value={words}
-          onChange={event => setWords(event.currentTarget.value)}
-          onKeyDown={event => {
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            run()
-          }}
-        />
-        <Button size="xs" variant="default" disabled={empty} loading={ask.isPending} onClick={run}>
-          Ask {service.host}
-        </Button>
-      </Group>
+      <TextInput
+        size="xs"
+        label={`Search ${noun}`}
+        maxLength={200}
+        value={words}
+        onChange={event => setWords(event.currentTarget.value)}
+        onKeyDown={event => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          run()
+        }}
+      />
+      <AskButton disabled={empty} loading={ask.isPending} onClick={run}>
+        {`Ask ${service.host}`}
+      </AskButton>
       {ask.error && <ProblemNote error={ask.error} />}
       {ask.data?.length === 0 && (
         <Text size="xs" c="dimmed" role="status">
