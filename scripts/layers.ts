@@ -131,6 +131,7 @@ export const rooms: Record<string, readonly string[]> = {
     'console',
     'account',
     'team',
+    'postgres',
     'own',
     'people',
     'health',

@@ -23,7 +23,7 @@ export const longDeepTests: readonly string[] = [
   'src/checks/dns/dns.conformance.ts',
   'src/checks/match/contact-list.conformance.ts',
   'src/cli/data/{backups,data,portable}.conformance.ts',
-  'src/cli/file/{consent,files,import-columns}.conformance.ts',
+  'src/cli/file/{consent,files,import-columns,postgres-tables}.conformance.ts',
   'src/cli/linkage/{dedupe-odd-lists,kept-weights}.conformance.ts',
   'src/cli/list/{cluster,fetch,health}.conformance.ts',
   'src/cli/practice/{conformance-command,record}.conformance.ts',

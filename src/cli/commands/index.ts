@@ -40,6 +40,7 @@ const loads: Readonly<Record<string, () => Promise<CliCommand>>> = {
   backups: async () => (await import('./program/backups.ts')).backupsCommand,
   data: async () => (await import('../data/data-command.ts')).dataCommand,
   team: async () => (await import('./team.ts')).teamCommand,
+  postgres: async () => (await import('./postgres.ts')).postgresCommand,
   update: async () => (await import('./program/update.ts')).updateCommand,
   doctor: async () => (await import('./program/doctor.ts')).doctorCommand,
   open: async () => (await import('./program/open.ts')).openCommand,

@@ -61,6 +61,8 @@ const calls: readonly { args: string[]; says: RegExp; code?: number }[] = [
   { args: ['data'], says: /lists, history/ },
   // In no team; the sentence is on stderr.
   { args: ['team', 'status'], says: /^$/, code: 2 },
+  // No database is named; the sentence is on stderr.
+  { args: ['postgres', 'read', 'guests'], says: /^$/, code: 2 },
   // No address is set; nothing is printed but the sentence on stderr.
   { args: ['update'], says: /^$/, code: 12 },
   { args: ['doctor'], says: /sound/ },

@@ -22,21 +22,24 @@ const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text)
   } catch {
-    throw new BadTeamAddress('A % in the address of the team does not begin a code. Write it as %25.')
+    throw new BadTeamAddress('A % in the address does not begin a code. Write it as %25.')
   }
 }
 
-/** Reads `postgres://user:password@host:port/database?sslrootcert=FILE#team=NAME&key=KEY`. Throws BadTeamAddress. */
-export function teamAddress(text: string): TeamAddress {
+/**
+ * Reads `postgres://user:password@host:port/database?sslrootcert=FILE#team=NAME&key=KEY`. `of`: whose address it is, for people.
+ * Throws BadTeamAddress.
+ */
+export function teamAddress(text: string, of = 'a team'): TeamAddress {
   const trimmed = text.trim()
   if (!/^postgres(ql)?:\/\//.test(trimmed) || !URL.canParse(trimmed))
-    throw new BadTeamAddress('The address of a team starts with postgres:// and names a server and a database.')
+    throw new BadTeamAddress(`The address of ${of} starts with postgres:// and names a server and a database.`)
   const url = new URL(trimmed)
   const host = decoded(url.hostname).replace(/^\[|\]$/g, '')
   const database = decoded(url.pathname.slice(1))
   if (host === '' || database === '' || url.username === '')
     throw new BadTeamAddress(
-      'The address of a team needs a user, a server and a database: postgres://user@server/database',
+      `The address of ${of} needs a user, a server and a database: postgres://user@server/database`,
     )
   const here = loopback.test(host)
   const mode = url.searchParams.get('sslmode')

@@ -19,7 +19,7 @@ export interface TeamSession {
   close(): Promise<void>
 }
 
-function tlsOf(address: TeamAddress): PoolConfig['ssl'] {
+export function tlsOf(address: TeamAddress): PoolConfig['ssl'] {
   if (!address.tls) return false
   const { rootCertificate } = address.tls
   try {

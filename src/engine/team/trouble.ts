@@ -49,7 +49,8 @@ const byCode: Readonly<Record<string, Said>> = {
 const changedTables = /^(42P01|42703|42883|42P13|42804)$/
 const certificate = /^(SELF_SIGNED|DEPTH_ZERO|UNABLE_TO|CERT_|ERR_TLS)/
 
-function saidOf(error: unknown): Said {
+/** The trouble behind an error of the server or of the way to it. */
+export function saidOf(error: unknown): Said {
   if (error instanceof AggregateError && error.errors.length > 0) return saidOf(error.errors[0])
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
   const message = error instanceof Error ? error.message : String(error)

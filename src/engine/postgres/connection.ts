@@ -1,0 +1,87 @@
+// A connection to someone's PostgreSQL database for one transaction: loaded on first use, verified, ended after it.
+import type { ClientBase } from 'pg'
+import { BadTeamAddress, placeOf, type TeamAddress, teamAddress } from '../team/address.ts'
+import { tlsOf } from '../team/session.ts'
+import { saidOf, TeamUnavailable } from '../team/trouble.ts'
+
+const connectMs = 10_000
+
+/** Why nothing was read or written; the message is for people and names no password. */
+export class DatabaseTrouble extends Error {
+  /** address: it is none · server: it cannot be used now · table: the table or a value is not as needed. */
+  readonly of: 'address' | 'server' | 'table'
+
+  constructor(of: DatabaseTrouble['of'], message: string, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'DatabaseTrouble'
+    this.of = of
+  }
+}
+
+/** Throws DatabaseTrouble. */
+export function databaseAddress(text: string): TeamAddress {
+  try {
+    const address = teamAddress(text, 'a database')
+    if (address.team) throw new DatabaseTrouble('address', 'This is the invitation of a team, not a database.')
+    return address
+  } catch (error) {
+    throw error instanceof BadTeamAddress ? new DatabaseTrouble('address', error.message) : error
+  }
+}
+
+/** Classes of SQLSTATE that are about what was asked: a value, a rule of the table, a name, a right. */
+const aboutTable = /^(22|23|42|44)/
+
+function troubleIn(error: unknown, where: string): unknown {
+  if (error instanceof DatabaseTrouble) return error
+  if (error instanceof TeamUnavailable) return new DatabaseTrouble('server', error.message, error)
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (code === '' && !(error instanceof Error && /connect|timeout|terminated|SSL/i.test(error.message))) return error
+  if (aboutTable.test(code) && error instanceof Error)
+    return new DatabaseTrouble('table', `The database at ${where} refused it: ${error.message}.`, error)
+  return new DatabaseTrouble('server', `The database at ${where} cannot be used. ${saidOf(error)[1]}`, error)
+}
+
+/**
+ * `work` in one transaction on a connection of its own: committed at its end, taken back when it throws or `keep` answers false.
+ * Throws DatabaseTrouble.
+ */
+export async function inTransaction<T>(
+  address: TeamAddress,
+  mode: 'read' | 'write',
+  work: (client: ClientBase) => Promise<T>,
+  keep: (done: T) => boolean = () => true,
+): Promise<T> {
+  const { host, port, user, database, password } = address
+  const where = placeOf(address)
+  try {
+    const ssl = tlsOf(address)
+    const { default: pg } = await import('pg')
+    const client = new pg.Client({
+      ...{ host, port, user, database, ssl },
+      connectionTimeoutMillis: connectMs,
+      keepAlive: true,
+      application_name: 'Listwright',
+      // An empty one: neither the environment nor a password file of another program is asked.
+      password: password ?? '',
+    })
+    // What breaks between two statements fails at the next.
+    client.on('error', () => undefined)
+    await client.connect()
+    try {
+      await client.query(mode === 'read' ? 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' : 'BEGIN')
+      // Texts of dates, times and numbers do not depend on how the server is set.
+      await client.query("SET LOCAL datestyle = 'ISO, YMD'; SET LOCAL timezone = 'UTC'; SET LOCAL bytea_output = 'hex'")
+      const done = await work(client)
+      await client.query(keep(done) ? 'COMMIT' : 'ROLLBACK')
+      return done
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => undefined)
+      throw error
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  } catch (error) {
+    throw troubleIn(error, where)
+  }
+}

@@ -1,0 +1,55 @@
+// A table of a PostgreSQL database: found by its name as SQL writes it, with its columns.
+import type { ClientBase } from 'pg'
+import { DatabaseTrouble } from './connection.ts'
+
+export interface DatabaseColumn {
+  readonly name: string
+  /** As SQL writes it, such as `character varying(20)`. */
+  readonly type: string
+  /** Worked out by the database: never written. */
+  readonly generated: boolean
+}
+
+export interface DatabaseTable {
+  readonly schema: string
+  readonly name: string
+  /** A table that rows can be written to; a view is only read. */
+  readonly takesRows: boolean
+  readonly columns: readonly DatabaseColumn[]
+}
+
+/** Schema and name, as SQL reads the text: letters outside quotes are small ones. Throws DatabaseTrouble. */
+export async function tableNamed(client: ClientBase, text: string): Promise<Pick<DatabaseTable, 'schema' | 'name'>> {
+  const { rows } = await client
+    .query<{ parts: string[]; schema: string | null }>('SELECT parse_ident($1) AS parts, current_schema() AS schema', [
+      text,
+    ])
+    .catch((error: unknown) => {
+      throw new DatabaseTrouble('table', `“${text}” is not a name of a table. Write it as schema.table.`, error)
+    })
+  const { parts = [], schema } = rows[0] ?? {}
+  const [first, second] = parts
+  if (first === undefined || parts.length > 2)
+    throw new DatabaseTrouble('table', `“${text}” is not a name of a table. Write it as schema.table.`)
+  return second === undefined ? { schema: schema ?? 'public', name: first } : { schema: first, name: second }
+}
+
+/** The table, or view, of that name; null where there is none. Throws DatabaseTrouble. */
+export async function findTable(client: ClientBase, text: string): Promise<DatabaseTable | null> {
+  const named = await tableNamed(client, text)
+  const { rows } = await client.query<{ kind: string; name: string; type: string; generated: boolean }>(
+    `SELECT c.relkind AS kind, a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type,
+       a.attgenerated <> '' OR a.attidentity = 'a' AS generated
+     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+     WHERE n.nspname = $1 AND c.relname = $2 AND c.relkind IN ('r', 'p', 'v', 'm', 'f') ORDER BY a.attnum`,
+    [named.schema, named.name],
+  )
+  const [first] = rows
+  if (!first) return null
+  return {
+    ...named,
+    takesRows: first.kind === 'r' || first.kind === 'p',
+    columns: rows.map(({ name, type, generated }) => ({ name, type, generated })),
+  }
+}
