@@ -29,7 +29,7 @@ const noAddress =
 export const postgresCommand = sessionCommand(
   {
     name: 'postgres',
-    brief: 'reads a table of a PostgreSQL database as a list, and writes a list to one',
+    brief: 'exchanges lists with tables of a PostgreSQL database',
     usage: [
       'postgres read TABLE [--list NAME] [--dry-run]',
       'postgres write LIST --table TABLE [--append | --replace] [--dry-run]',

@@ -58,6 +58,13 @@ const lists = (why = '') => ({
     ...['Show duplicates', 'Add “Seen before”…'],
   ],
 })
+const changes = (reason = '') => ({
+  'Change cells': [
+    ...['Clean up spaces', 'Title Case', 'UPPER CASE', 'lower case'].map(title => `${title}${reason}`),
+    ...['By example…', 'Replace text…', 'Split into columns…', 'Split into rows…', 'Join rows…', 'Merge with columns…'],
+    ...['Columns to rows…', `Fill down${reason}`, 'Fill from another column…'],
+  ],
+})
 
 describe('the menu of a column', () => {
   test('of text', async () => {
@@ -65,7 +72,7 @@ describe('the menu of a column', () => {
       ['Rename', 'Type: Text >', 'Run… >'],
       ['Sort A to Z', 'Sort Z to A', 'Filter…', 'Show value counts'],
       [
-        ...['Rules…', 'Transform…', 'Unify spellings…', '[column.raw]', 'Merge duplicates…', lists()],
+        ...['Rules…', 'Transform…', 'Unify spellings…', '[column.raw]', changes(), 'Merge duplicates…', lists()],
         { 'Check and profile': ['Profile…', 'Local check', 'Input format…'] },
       ],
       [
@@ -95,7 +102,7 @@ describe('the menu of a column', () => {
           'Unify spellings… (The cells of this column are locked.)',
           '[column.raw]',
         ],
-        ...['Merge duplicates…', lists(isExcluded)],
+        ...[changes(' (The cells of this column are locked.)'), 'Merge duplicates…', lists(isExcluded)],
         { 'Check and profile': ['Profile…', 'Local check', 'Input format…'] },
       ],
       [
@@ -146,7 +153,7 @@ describe('the menu of a cell', () => {
         'Delete 1 row',
         'Clear cells',
       ],
-      ['Tick 1 row', 'Show rows with this value'],
+      ['Tick 1 row', 'Show rows with this value', 'Hide rows with this value'],
       ['Open record', 'Copy link to this row', 'Run on 1 selected row >'],
     ])
   })
@@ -163,7 +170,7 @@ describe('the menu of a cell', () => {
         'Delete 2 rows',
         'Clear cells',
       ],
-      ['Untick 2 rows', 'Show rows with this value'],
+      ['Untick 2 rows', 'Show rows with this value', 'Hide rows with this value'],
       [
         'Open record',
         'Copy link to this row',
