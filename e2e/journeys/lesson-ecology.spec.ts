@@ -18,7 +18,7 @@ lessonTask(24, 'spaces at both ends are removed', animals, async page => {
 })
 
 lessonTask(25, 'a column of numbers is one from the start', animals, async page => {
-  await expect(header(page, 'plot').getByLabel('Number')).toBeVisible()
+  await expect(header(page, 'plot').getByLabel('Number', { exact: true })).toBeVisible()
 })
 
 lessonTask(26, 'rows in a range of numbers are shown', animals, async page => {

@@ -89,6 +89,19 @@ describe('refused, with the place', () => {
     expect(faultOf(of(language, row))?.said).toContain(words)
   })
 
+  it.each([
+    ['an end mark that is missing', 'row', 'one\n{{[Name]', '{{[Name]'],
+    ['a column that is not there', 'row', 'x {{upper([Nmae])}}', '[Nmae])}}'],
+    ['a function that is not there', 'row', 'ab {{uper([Name])}}', 'uper([Name])}}'],
+    ['an expression that is cut off', 'row', 'y {{left([Name]}}', null],
+    ['a word of the list in the footer', 'footer', 'end {{[#lits]}}', '[#lits]}}'],
+  ] as const)('%s', (_, part, template, from) => {
+    const fault = faultOf(part === 'row' ? of('none', template) : of('none', 'x', { footer: template }))
+    expect(fault?.part).toBe(part)
+    if (from !== null) expect(template.slice(fault?.at)).toBe(from)
+    else expect(fault?.at).toBeGreaterThan(4)
+  })
+
   it('columns before the rows, and rows that do not end where the next begins', () => {
     expect(faultOf(of('none', 'x', { header: 'a {{[Name]}}' }))).toMatchObject({ part: 'header', at: 4 })
     expect(faultOf(of('json', '"', { footer: '"' }))).not.toBeNull()
