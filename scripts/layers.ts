@@ -148,6 +148,7 @@ export const rooms: Record<string, readonly string[]> = {
     'explain',
     'recipe',
     'link',
+    'recent',
     'api',
   ],
   'engine/file': ['job', 'text', 'zip', 'csv', 'detect', 'read', 'source', 'export', 'import'],

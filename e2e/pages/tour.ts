@@ -62,6 +62,7 @@ const ofProgram: readonly Opened[] = [
   ['connected-pages', 'Connected pages…'],
   ['erase-all', 'Erase this workspace…'],
   ['open-link', 'Open a link…'],
+  ['recent-files', 'Open recent…'],
   ['trash', 'Trash…'],
   ['backups', 'Backups…'],
   ['about', 'About Listwright'],

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { known } from './known.ts'
-import { say } from './script.ts'
+import { say, state } from './script.ts'
 
 /** A window as `app` sees it. */
 export interface Closable {
@@ -35,6 +35,12 @@ export class App extends EventEmitter {
   #lock: string | null = null
   #relaunch: string[] | null = null
 
+  addRecentDocument(file: string) {
+    state.recentDocuments.unshift(file)
+  }
+  clearRecentDocuments() {
+    state.recentDocuments.length = 0
+  }
   setName(_name: string) {}
   getVersion() {
     return '0.0.0'

@@ -40,6 +40,8 @@ export interface State {
   questions: string[]
   /** Folders and files that were opened in the system. */
   openedPaths: string[]
+  /** The system's list of recent documents, the latest first. */
+  recentDocuments: string[]
   background: string | null
   /** How many power save blockers are on. */
   awake: number

@@ -18,6 +18,7 @@ export const state: State = {
   errorBoxes: [],
   questions: [],
   openedPaths: [],
+  recentDocuments: [],
   background: null,
   awake: 0,
   address: '',

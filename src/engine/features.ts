@@ -44,6 +44,7 @@ import { exportsKnowingSites, runsKnowingSites } from './privacy/knowing-sites.t
 import { createRetentions } from './privacy/retention.ts'
 import type { Seals } from './privacy/seals.ts'
 import { createSuppressions } from './privacy/suppressions.ts'
+import { createRecents } from './recent/recents.ts'
 import { createListRecipes } from './recipe/list-recipes.ts'
 import { createReconciling } from './reconcile/reconciling.ts'
 import { createServedLists } from './reconcile/served-lists.ts'
@@ -122,10 +123,12 @@ export async function openFeatures({
     host,
     whole: !damaged,
     // A command counts when it is asked to.
-    onImported: sheetId => {
+    onImported: (sheetId, sources) => {
+      for (const source of sources) recents.imported(source, sheetId)
       if (host.kind !== 'cli') void countInBackground(bench, sheetId, host.log)
     },
   })
+  const recents = createRecents({ store, files, changes, host })
   const tables = createOtherTables({ store, files, actions })
   const accounts = createAccounts(host, store, changes)
   const teams = createTeams({
@@ -241,6 +244,7 @@ export async function openFeatures({
     servedLists: createServedLists(store, home),
     ...reconciling,
     links: createLinks(store, host),
+    recents,
     portable: createPortable({ store, changes, host }),
     teams,
     updates: createUpdates({ host, isRunning: () => runs.going() }),
@@ -256,6 +260,7 @@ export async function openFeatures({
     await runs.close()
     await letSleep()
     await teams.close()
+    await recents.close()
     await files.close()
     await accounts.close()
   }

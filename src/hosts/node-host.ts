@@ -29,6 +29,7 @@ export interface NodeHostOptions {
   readonly keepAwake?: (on: boolean) => void
   readonly restart?: () => void
   readonly startProcess?: StartProcess
+  readonly recentDocuments?: Host['recentDocuments']
   /** By default each lane and each file has a thread that ends with it. */
   readonly threads?: Partial<NodeThreads>
 }
@@ -117,6 +118,7 @@ export function createNodeHost(options: NodeHostOptions): Host {
       }
     },
     ...(options.restart ? { restart: options.restart } : {}),
+    ...(options.recentDocuments ? { recentDocuments: options.recentDocuments } : {}),
     ...(options.keepAwake ? { keepAwake: options.keepAwake } : {}),
     ...(options.startProcess ? { startProcess: options.startProcess } : {}),
     network: addresses,

@@ -157,6 +157,11 @@ async function boot(): Promise<void> {
           app.quit()
         },
         keepAwake,
+        recentDocuments: paths => {
+          app.clearRecentDocuments()
+          // The last one added comes first.
+          for (const file of paths.toReversed()) app.addRecentDocument(file)
+        },
         startProcess: startUtilityProcess,
         onSuspend: listener => {
           powerMonitor.on('suspend', listener)

@@ -30,7 +30,7 @@ test('macOS has the menus of the program and of windows by its convention', () =
     Listwright: [
       ...['help.about', '-', 'settings.open', '-', 'services', '-', 'hide', 'hideOthers', 'unhide', '-', 'quit'],
     ],
-    File: ['file.open', '-', 'trash.open', '-', 'close'],
+    File: ['file.open', '-', 'trash.open', '-', 'recentDocuments', '-', 'close'],
     Edit: ['edit.undo', '-', ...clipboard, '-', 'edit.find'],
     Column: ['column.rename', '-', 'column.delete'],
     View: view,

@@ -51,12 +51,18 @@ export function menuTemplate(
     const submenu = lined(of(label))
     return submenu.length > 0 ? [{ label, submenu }] : []
   }
+  /** macOS fills it. Cleared by the page, which forgets its own list of them, too. */
+  const recent: Item = {
+    role: 'recentDocuments',
+    submenu: [entry({ command: 'recent.clear', title: 'Clear Menu', keys: null, enabled: true })],
+  }
+  const files = of('File')
   const help = lined([...of('Help'), ...(mac ? [] : [about])])
   return [
     ...(mac ? [ofTheProgram] : []),
     {
       label: 'File',
-      submenu: lined([...of('File'), ...(mac ? [close] : [settings, quit])]),
+      submenu: lined([...files, ...(mac && files.length > 0 ? [[recent]] : []), ...(mac ? [close] : [settings, quit])]),
     },
     { label: 'Edit', submenu: lined([steps, clipboard, ...moreOfEdit]) },
     ...own('Search'),

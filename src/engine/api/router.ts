@@ -21,6 +21,7 @@ import { moveRowsRouter } from '../move-rows/procedures.ts'
 import { ownDataRouter } from '../own/procedures.ts'
 import { seenBeforeRouter } from '../people/procedures.ts'
 import { privacyRouter } from '../privacy/procedures.ts'
+import { recentRouter } from '../recent/procedures.ts'
 import { recipeRouter } from '../recipe/procedures.ts'
 import { reconcileRouter } from '../reconcile/procedures.ts'
 import { createCallerFactory, router } from '../rpc/procedure.ts'
@@ -59,6 +60,7 @@ export const appRouter = router({
   raw: rawValueRouter,
   rules: rulesRouter,
   run: runsRouter,
+  recent: recentRouter,
   recipe: recipeRouter,
   reconcile: reconcileRouter,
   search: searchRouter,

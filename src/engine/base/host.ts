@@ -143,6 +143,8 @@ export interface Host {
   readonly teamAddress?: string
   readonly clock: Clock
   readonly log: Log
+  /** Files for the system's list of recent documents, in place of those before, the latest first; absent where there is no such list. */
+  readonly recentDocuments?: (paths: readonly string[]) => void
   /** Starts the embedded service when the practice provider is first needed. */
   startService(): Promise<EmbeddedService>
   /** Closes the engine and opens it again on the same folder; absent where a person has to. */

@@ -111,8 +111,8 @@ export interface FilesParts {
   sheets: Sheets
   changes: ChangeFeed
   host: Pick<Host, 'dataDir' | 'resourcesDir' | 'settings' | 'threads' | 'clock' | 'log' | 'outputMode'>
-  /** A list was imported. */
-  onImported?: (sheetId: SheetId) => void
+  /** A list was imported from a file. */
+  onImported?: (sheetId: SheetId, files: readonly TicketedFile[]) => void
   /** False: some lists could not be read, so nothing that is kept of lists may be taken for left over. */
   whole?: boolean
 }
@@ -255,7 +255,7 @@ export function createFiles(given: FilesParts): Files {
           await swept
           const end = await importFile(parts, ask, source, update, signal).finally(() => coming.ended(ask.jobId))
           changes.workbooks()
-          given.onImported?.(end.result.sheetId)
+          given.onImported?.(end.result.sheetId, [source])
           return end
         }),
       )
@@ -271,7 +271,8 @@ export function createFiles(given: FilesParts): Files {
           await swept
           const end = await importSeveral(parts, ask, sources, update, signal).finally(() => coming.ended(ask.jobId))
           changes.workbooks()
-          for (const sheetId of [end.result.sheetId, ...(end.result.others ?? [])]) given.onImported?.(sheetId)
+          given.onImported?.(end.result.sheetId, sources)
+          for (const sheetId of end.result.others ?? []) given.onImported?.(sheetId, [])
           return end
         }),
       )

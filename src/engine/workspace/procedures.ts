@@ -58,17 +58,20 @@ export const workbookRouter = router({
         const { ticket } = input
         const file = ticket ? engine.files.pathOf(ticket, 'write') : await engine.files.passing(input.fileName)
         const saved = await engine.portable.save(input.workbookId, file, options)
+        if (ticket) await engine.recents.workbook(ticket, 'write', input.workbookId)
         const download = ticket ? null : (await engine.files.ticket(file, 'read')).ticket
         return { ...saved, fileName: input.fileName, download }
       }),
   ),
   /** A file of `save` as a new workbook; goes on while it is listened to. Throws file_damaged, workspace_newer. */
-  open: procedure
-    .input(WorkbookOpen)
-    .subscription(
-      ({ ctx: { engine }, input, signal = never() }): AsyncGenerator<WorkbookOpening> =>
-        progressOf(signal, options => engine.files.takeIn(input.ticket, file => engine.portable.open(file, options))),
-    ),
+  open: procedure.input(WorkbookOpen).subscription(
+    ({ ctx: { engine }, input, signal = never() }): AsyncGenerator<WorkbookOpening> =>
+      progressOf(signal, async options => {
+        const opened = await engine.files.takeIn(input.ticket, file => engine.portable.open(file, options))
+        await engine.recents.workbook(input.ticket, 'read', opened)
+        return opened
+      }),
+  ),
   create: procedure
     .input(WorkbookCreate)
     .mutation(({ ctx, input }): Promise<WorkbookId> => ctx.engine.workbooks.create(input.name)),

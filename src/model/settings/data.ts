@@ -1,5 +1,5 @@
 // Settings: how much is kept of what was.
-import { amount, limit, section } from './facts.ts'
+import { amount, limit, section, toggle } from './facts.ts'
 
 export const dataSection = section({
   page: 'data',
@@ -38,6 +38,11 @@ export const dataSection = section({
       max: 3650,
       suffix: ' days',
       none: 'Kept forever',
+    }),
+    recentFiles: toggle({
+      label: 'Recent files',
+      more: 'Open recent lists the files you opened. If you switch this off, the list is cleared. A file leaves it when its list is deleted permanently.',
+      default: true,
     }),
     lockMinutes: limit({
       label: 'Lock the page',

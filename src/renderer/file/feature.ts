@@ -14,6 +14,7 @@ declare module '../state/open.ts' {
     /** The rows of an import so far. */
     coming: { jobId: JobId; title: string }
     paste: object
+    recent: object
     /** `splitBy`: the column to begin with, else as last time. */
     export: { splitBy?: ColumnId }
   }
@@ -27,6 +28,7 @@ export const fileDialogs = {
   coming: onDemand<DialogProps<'coming'>>(() =>
     import('./import/importing-dialog.tsx').then(part => part.ComingDialog),
   ),
+  recent: onDemand<DialogProps<'recent'>>(() => import('./recent-dialog.tsx').then(part => part.RecentDialog)),
   paste: onDemand<DialogProps<'paste'>>(() => import('./paste-dialog.tsx').then(part => part.PasteDialog)),
   export: onDemand<DialogProps<'export'>>(() => import('./export/export-dialog.tsx').then(part => part.ExportDialog)),
 }

@@ -27,9 +27,11 @@ import { copyListLink } from '../lists/copy-link.ts'
 import { createList, deleteList, duplicateList, openSheet } from '../lists/lists.ts'
 import { startNaming } from '../lists/naming.ts'
 import { createWorkbook } from '../lists/workbooks.ts'
+import { engineClient } from '../rpc/client.ts'
 import { uiStore } from '../state/open.ts'
 import { awayReason, noList } from '../ui/command/blocked.ts'
 import type { PageCommand } from '../ui/command/command.ts'
+import { doneNotice } from '../ui/notice/notices.tsx'
 import { chooseFiles, chooseFolder, importSample, reopenFile } from './open-file.ts'
 import { saveOpenWorkbook } from './portable.ts'
 
@@ -58,6 +60,27 @@ export const fileCommands: readonly PageCommand[] = [
     keywords: 'import several many all files together directory',
     blocked: awayReason,
     perform: chooseFolder,
+  },
+  {
+    id: 'file.recent',
+    title: 'Open recent…',
+    group: 'File',
+    placements: { desktop: { menu: 'File', section: 'open' }, palette: true },
+    keywords: 'files again last',
+    blocked: awayReason,
+    perform: () => uiStore.set({ dialog: { kind: 'recent' } }),
+  },
+  {
+    id: 'recent.clear',
+    title: 'Clear recent files',
+    group: 'File',
+    placements: { palette: true },
+    keywords: 'forget privacy',
+    blocked: awayReason,
+    perform: async () => {
+      await engineClient.recent.clear.mutate()
+      doneNotice('Cleared the list of recent files.')
+    },
   },
   {
     id: 'file.paste',

@@ -86,6 +86,7 @@ export const queryShows: QueryShows = {
   transform: { preview: ['cells'], byExample: ['cells'] },
   line: { problems: ['cells'] },
   link: { mark: [], place: [] },
+  recent: { list: ['workbooks', 'settings', 'jobs'] },
   match: { summary: ['cells'], rows: ['cells'] },
   moveRows: { proposed: ['cells'] },
   raw: { counts: ['cells'] },

@@ -104,6 +104,7 @@ export function scriptedEngine(): ScriptedEngine {
     edits: part<Engine['edits']>({ release: () => {} }),
     lines: part({}),
     links: part({}),
+    recents: part({}),
     computes: part({}),
     finds: part({}),
     savedViews: part({}),

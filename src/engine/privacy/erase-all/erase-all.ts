@@ -38,7 +38,7 @@ const receiptFile = (dataDir: string) => path.join(dataDir, 'erased-all.json')
 /** Folders and files that the program makes in the data folder. Others in it are not ours to delete. */
 const folders = ['backups', 'sources', 'practice', 'passing', 'uploads', 'salvage', 'damaged', 'erasures', 'log']
 const files =
-  /^(?:workspace\.db(?:[-.].*)?|opened-.*\.db.*|reserved-space|ballast|replace\.json|erasure\.json|.*\.part)$/
+  /^(?:workspace\.db(?:[-.].*)?|opened-.*\.db.*|reserved-space|ballast|replace\.json|recent\.json|erasure\.json|.*\.part)$/
 
 /** Null for what is not there, and for a file that someone has changed. */
 function read<T>(file: string, form: z.ZodType<T>): T | null {
