@@ -8,7 +8,7 @@ import { giveWorld } from '../../src/testing/directory/practice-world.ts'
 import { type LiveService, test as live, validations } from '../live.ts'
 import { pasteElsewhere } from '../pages/clipboard.ts'
 import { openListOf } from '../pages/list.ts'
-import { csv, goLive, newestRun, notice, openFileButton, openRun, openSettings } from '../pages/program.ts'
+import { command, csv, goLive, newestRun, notice, openFileButton, openRun, openSettings } from '../pages/program.ts'
 import { newPage } from '../tab.ts'
 import { expect } from '../web.ts'
 
@@ -82,6 +82,9 @@ async function runAll(page: Page, rows: number): Promise<Locator> {
   return newestRun(page)
 }
 
+/** Every file of a workspace is read and some are written again. */
+const slow = { timeout: 90_000 }
+
 const members = (page: Page) => page.getByRole('table', { name: 'Members of the team' })
 
 test('two workspaces create and join a team, pay once, and see who spent what; one leaves', async ({
@@ -119,12 +122,38 @@ test('two workspaces create and join a team, pay once, and see who spent what; o
   await expect(members(page).getByRole('row', { name: /^Everybody/ })).toContainText('303030')
   await expect(members(page)).toContainText('Email validation')
 
-  await openTeam(colleague).catch(() => undefined)
+  await openTeam(colleague)
   await colleague.getByRole('button', { name: 'Leave…' }).click()
   await colleague.getByRole('button', { name: 'Leave', exact: true }).click()
   await notice(colleague, 'This workspace left the team sales.')
   await expect(colleague.getByRole('form', { name: 'Join a team' })).toBeVisible()
   await expect(members(page).getByRole('row', { name: /^Nightly/ })).toContainText('Removed')
+})
+
+test('a person erased in one workspace is erased in the other at its next contact, and the receipt says who is missing', async ({
+  opened: page,
+  database,
+  colleague,
+}) => {
+  const invitation = await create(page, database.url)
+  await closeSettings(page)
+  await join(colleague, invitation, 'Nightly')
+  await expect(members(colleague).getByRole('row', { name: /^Nightly \(this workspace\)/ })).toBeVisible()
+  await closeSettings(colleague)
+  for (const one of [page, colleague]) await openListOf(one, people(5))
+  await command(page, 'Erase a person…')
+  const dialog = page.getByRole('dialog', { name: 'Erase a person everywhere' })
+  await dialog.getByLabel('Email address').fill('person3@contoso.com')
+  await dialog.getByRole('button', { name: 'Find person' }).click()
+  await dialog.getByLabel('Type “erase” to confirm').fill('erase', slow)
+  await dialog.getByRole('button', { name: 'Erase everywhere' }).click()
+  const done = page.getByRole('dialog', { name: 'Person erased' })
+  await expect(done.getByText(/^Not yet erased by Nightly\./)).toBeVisible(slow)
+  const rows = (count: number) => colleague.getByRole('contentinfo').getByText(`${count} rows`, { exact: true })
+  await expect(rows(5)).toBeVisible()
+  await openTeam(colleague)
+  await expect(rows(4)).toBeVisible(slow)
+  await expect(done.getByText('Every member of the team has erased the person.')).toBeVisible(slow)
 })
 
 test('a limit that is set in the page pauses a run; a database that goes away is said, and the run goes on by itself', async ({
