@@ -39,11 +39,20 @@ export interface RowNames extends ComparedNames {
   readonly whole: KnownValues
 }
 
+/** What was read, before names are compared by it. */
+export interface ReadValues {
+  readonly evidence: readonly Evidence[]
+  /** Given and family names as one; null where no column names people. */
+  readonly whole: KnownValues | null
+}
+
 export interface RowReader {
   /** The cells of a row, in the order of the sources and their columns; `own`: the country that the row names. */
   add(cells: readonly (string | null)[], own?: string | null): void
   /** `pause` is called every few ten milliseconds; what it throws ends the work. */
   done(pause?: () => void): LinkageRows
+  /** Instead of `done`, for who puts the rows together of several such. */
+  values(pause?: () => void): ReadValues
 }
 
 export interface RowOptions {
@@ -126,34 +135,43 @@ export function readRows(count: number, sources: readonly EvidenceSource[], opti
         }
       }
     },
-    done(pause) {
-      const evidence: Evidence[] = []
-      let compared: RowNames | null = null
-      if (names) {
-        const all = names.done()
-        pause?.()
-        const parts = derived(
-          all,
-          ['given', 'family'],
-          key => {
-            const [given, family] = partsOfName(key)
-            return { given, family }
-          },
-          pause,
-        )
-        pause?.()
-        compared = { whole: all, ...compareNames(count, all, parts.given, parts.family) }
-        pause?.()
-        evidence.push({ kind: 'given', width: 1, values: parts.given, source: -1 })
-        evidence.push({ kind: 'family', width: 1, values: parts.family, source: -1 })
-      }
-      for (const { at, kind, reader } of readers) {
-        evidence.push({ kind, width: sources[at]?.width ?? 1, values: reader.done(), source: at })
-        pause?.()
-      }
-      return { count, evidence, names: compared }
-    },
+    done: pause => rowsOf(count, values(pause), pause),
+    values,
   }
+  function values(pause?: () => void): ReadValues {
+    const evidence: Evidence[] = []
+    const all = names?.done() ?? null
+    if (all) {
+      pause?.()
+      const parts = derived(
+        all,
+        ['given', 'family'],
+        key => {
+          const [given, family] = partsOfName(key)
+          return { given, family }
+        },
+        pause,
+      )
+      pause?.()
+      evidence.push({ kind: 'given', width: 1, values: parts.given, source: -1 })
+      evidence.push({ kind: 'family', width: 1, values: parts.family, source: -1 })
+    }
+    for (const { at, kind, reader } of readers) {
+      evidence.push({ kind, width: sources[at]?.width ?? 1, values: reader.done(), source: at })
+      pause?.()
+    }
+    return { evidence, whole: all }
+  }
+}
+
+/** The rows of what was read, the names first and then by source. */
+export function rowsOf(count: number, { evidence, whole }: ReadValues, pause?: () => void): LinkageRows {
+  const valuesOf = (kind: EvidenceKind) => evidence.find(one => one.kind === kind)?.values
+  const [given, family] = [valuesOf('given'), valuesOf('family')]
+  if (whole === null || !given || !family) return { count, evidence, names: null }
+  const names = { whole, ...compareNames(count, whole, given, family) }
+  pause?.()
+  return { count, evidence, names }
 }
 
 /** Reads as a number that can be dialled, not as an address. */

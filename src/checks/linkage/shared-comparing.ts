@@ -1,13 +1,12 @@
 // Comparing that several threads share: blocks of rows, each compared by who takes it first. What is found is put together in the
 // order of the rows, so that it is the same however many threads there are.
 import type { KnownValues } from '../match/known-values.ts'
-import { compareNames } from '../match/name-values.ts'
 import { type TextMemory, textsIn } from '../match/text-numbers.ts'
 import { type ChainedRows, pairsWalk, rowsWithPairs } from './blocking.ts'
 import { AKIN, type FoundPairs, growingPairs, KIN, type LinkedPairs } from './found-pairs.ts'
 import type { LinkageModel } from './model.ts'
 import type { RowCells } from './row-cells.ts'
-import type { Evidence, LinkageRows } from './rows.ts'
+import { type Evidence, type LinkageRows, type ReadValues, rowsOf } from './rows.ts'
 import type { Scorer } from './scorer.ts'
 
 /** Values as what threads can share. */
@@ -16,12 +15,16 @@ interface ValuesInMemory extends Pick<KnownValues, 'ids' | 'rows'> {
 }
 type EvidenceInMemory = Omit<Evidence, 'values'> & { readonly values: ValuesInMemory }
 
-/** What another thread needs before it can compare rows. */
-export interface RowsInMemory {
-  readonly count: number
+/** What one thread has read for another. */
+export interface ReadInMemory {
   readonly evidence: readonly EvidenceInMemory[]
   /** Given and family names as one; null where no column names people. */
   readonly whole: ValuesInMemory | null
+}
+
+/** What another thread needs before it can compare rows. */
+export interface RowsInMemory extends ReadInMemory {
+  readonly count: number
   readonly cells: RowCells
 }
 
@@ -59,21 +62,23 @@ export interface ComparingThreads {
 const inMemory = ({ ids, rows, keys }: KnownValues): ValuesInMemory => ({ ids, rows, texts: keys.memory })
 const known = ({ ids, rows, texts }: ValuesInMemory): KnownValues => ({ ids, rows, keys: textsIn(texts) })
 
+export const readInMemory = ({ evidence, whole }: ReadValues): ReadInMemory => ({
+  evidence: evidence.map(one => ({ ...one, values: inMemory(one.values) })),
+  whole: whole && inMemory(whole),
+})
+
+export const readFromMemory = ({ evidence, whole }: ReadInMemory): ReadValues => ({
+  evidence: evidence.map(one => ({ ...one, values: known(one.values) })),
+  whole: whole && known(whole),
+})
+
 export const rowsInMemory = ({ count, evidence, names }: LinkageRows, cells: RowCells): RowsInMemory => ({
   count,
-  evidence: evidence.map(one => ({ ...one, values: inMemory(one.values) })),
-  whole: names && inMemory(names.whole),
+  ...readInMemory({ evidence, whole: names?.whole ?? null }),
   cells,
 })
 
-export function rowsFromMemory({ count, evidence, whole }: RowsInMemory): LinkageRows {
-  const made = evidence.map(one => ({ ...one, values: known(one.values) }))
-  const valuesOf = (kind: Evidence['kind']) => made.find(one => one.kind === kind)?.values
-  const [given, family] = [valuesOf('given'), valuesOf('family')]
-  if (whole === null || !given || !family) return { count, evidence: made, names: null }
-  const all = known(whole)
-  return { count, evidence: made, names: { whole: all, ...compareNames(count, all, given, family) } }
-}
+export const rowsFromMemory = ({ count, ...read }: RowsInMemory): LinkageRows => rowsOf(count, readFromMemory(read))
 
 /** Comparisons of a block, about: long enough to be worth a message, and short enough that no thread waits long for the last. */
 const comparisonsOfBlock = 20_000

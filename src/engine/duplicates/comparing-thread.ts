@@ -1,4 +1,4 @@
-// Compares blocks of rows for a lane, one after the other, until there are none or the work is stopped.
+// Reads columns of a list for a lane, and compares blocks of its rows one after the other, until there are none or the work is stopped.
 import { type MessagePort, parentPort } from 'node:worker_threads'
 import { type Comparer, comparersOf } from '../../checks/linkage/compare.ts'
 import type { LinkageRows } from '../../checks/linkage/rows.ts'
@@ -9,6 +9,8 @@ import {
   type RowsInMemory,
   rowsFromMemory,
 } from '../../checks/linkage/shared-comparing.ts'
+import { connectDatabase } from '../store/connect.ts'
+import { wrapDatabase } from '../store/sql.ts'
 import {
   ALIVE,
   type ComparingReply,
@@ -19,6 +21,8 @@ import {
   SENT,
   STOPPED,
 } from './comparing-wire.ts'
+
+import { type ReadingOrder, readShare } from './read-together.lane.ts'
 
 const parent = parentPort
 if (!parent) throw new Error('comparing-thread runs as a worker only')
@@ -42,6 +46,24 @@ function prepared(given: RowsInMemory, state: ComparingState): Prepared | null {
   const rows = rowsFromMemory(given)
   const comparers = finished(comparersOf(rows, given.cells), state)
   return comparers && { given, rows, comparers }
+}
+
+/** null: it failed, or was stopped. */
+function readFor(order: ReadingOrder, state: ComparingState): ReturnType<typeof readShare> | null {
+  try {
+    const raw = connectDatabase(order.file, { readonly: true, timeout: 5000 })
+    try {
+      return readShare(wrapDatabase(raw), order, () => {
+        Atomics.add(state, ALIVE, 1)
+        if (Atomics.load(state, STOPPED) === 1) throw new Error('reading was stopped')
+      })
+    } finally {
+      raw.close()
+    }
+  } catch {
+    // The lane reads it, and fails where that does.
+    return null
+  }
 }
 
 function compareBlocks(
@@ -68,6 +90,7 @@ function listen(port: MessagePort, state: ComparingState): void {
     Atomics.notify(state, SENT)
   }
   port.on('message', (request: ComparingRequest) => {
+    if ('read' in request) return say({ share: readFor(request.read, state) })
     try {
       if ('rows' in request) {
         ready = prepared(request.rows, state)

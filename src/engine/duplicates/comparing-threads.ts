@@ -1,8 +1,8 @@
-// The threads that compare rows together with a lane. The lane never returns to its event loop meanwhile, so it looks for their
+// The threads that read and compare rows together with a lane. The lane never returns to its event loop meanwhile, so it looks for their
 // answers, and waits for them, in shared memory.
 import { availableParallelism } from 'node:os'
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads'
-import type { ComparedBlock, ComparingThreads } from '../../checks/linkage/shared-comparing.ts'
+import type { ComparedBlock, ComparingThreads, ReadInMemory } from '../../checks/linkage/shared-comparing.ts'
 import { innerThread } from '../base/inner-threads.ts'
 import { comparingWork } from './comparing-name.ts'
 import {
@@ -15,6 +15,7 @@ import {
   SENT,
   STOPPED,
 } from './comparing-wire.ts'
+import type { ReadingOrder } from './read-together.lane.ts'
 
 /** A shorter list is compared before a thread has started. */
 export const fewestRows = 20_000
@@ -28,6 +29,12 @@ const waitMs = 50
 const silentMs = 3_000
 
 export interface OwnComparingThreads extends ComparingThreads {
+  /** How many there are. */
+  readonly count: number
+  /** Has each thread read what is ordered, one for each of them. */
+  read(orders: readonly ReadingOrder[]): void
+  /** What a thread has read; null where it failed, undefined where it has not ended. */
+  shareOf(thread: number): ReadInMemory | null | undefined
   /** What they are doing is of no use any more; resolves when they have ended. */
   close(): Promise<void>
 }
@@ -49,11 +56,33 @@ export function comparingThreads(rows: number, count = usualThreads()): OwnCompa
   }).filter(({ thread }) => thread !== null)
   if (threads.length === 0) return null
   let working = threads.length
+  const shares: (ReadInMemory | null | undefined)[] = threads.map(() => undefined)
+  let blocks: ComparedBlock[] = []
+  const takeReplies = () => {
+    sent = Atomics.load(state, SENT)
+    for (const [at, { near }] of threads.entries())
+      for (let got = receiveMessageOnPort(near); got; got = receiveMessageOnPort(near)) {
+        // Sent by comparing-thread.ts.
+        const reply = got.message as ComparingReply
+        if (reply === 'ended') working--
+        else if ('share' in reply) shares[at] = reply.share
+        else blocks.push(reply.block)
+      }
+  }
   let [sent, alive, heardAt] = [0, 0, 0]
   const tell = (request: ComparingRequest) => {
     for (const { near } of threads) near.postMessage(request)
   }
   return {
+    count: threads.length,
+    read(orders) {
+      for (const [at, read] of orders.entries()) threads[at]?.near.postMessage({ read } satisfies ComparingRequest)
+      heardAt = performance.now()
+    },
+    shareOf(thread) {
+      takeReplies()
+      return shares[thread]
+    },
     prepare: rows => tell({ rows }),
     begin(order) {
       tell({ order })
@@ -61,16 +90,10 @@ export function comparingThreads(rows: number, count = usualThreads()): OwnCompa
     },
     take: () => Atomics.add(state, NEXT, 1),
     compared() {
-      sent = Atomics.load(state, SENT)
-      const blocks: ComparedBlock[] = []
-      for (const { near } of threads)
-        for (let got = receiveMessageOnPort(near); got; got = receiveMessageOnPort(near)) {
-          // Sent by comparing-thread.ts.
-          const reply = got.message as ComparingReply
-          if (reply === 'ended') working--
-          else blocks.push(reply.block)
-        }
-      return blocks
+      takeReplies()
+      const taken = blocks
+      blocks = []
+      return taken
     },
     wait() {
       Atomics.wait(state, SENT, sent, waitMs)

@@ -1,6 +1,12 @@
 // What a lane and the threads that compare rows with it tell each other.
 import type { MessagePort } from 'node:worker_threads'
-import type { ComparedBlock, ComparisonOrder, RowsInMemory } from '../../checks/linkage/shared-comparing.ts'
+import type {
+  ComparedBlock,
+  ComparisonOrder,
+  ReadInMemory,
+  RowsInMemory,
+} from '../../checks/linkage/shared-comparing.ts'
+import type { ReadingOrder } from './read-together.lane.ts'
 
 /** By place: the next block, 1 once the work is stopped, signs of life, messages sent. */
 export type ComparingState = Int32Array<SharedArrayBuffer>
@@ -14,7 +20,10 @@ export interface ComparingStart {
   readonly port: MessagePort
   readonly state: ComparingState
 }
-/** The rows come first. */
-export type ComparingRequest = { readonly rows: RowsInMemory } | { readonly order: ComparisonOrder }
-/** `ended`: the thread compares no more blocks, since there are none or since it failed. */
-export type ComparingReply = { readonly block: ComparedBlock } | 'ended'
+/** What is to be read comes first, if anything is, and the rows before the order to compare them. */
+export type ComparingRequest =
+  | { readonly read: ReadingOrder }
+  | { readonly rows: RowsInMemory }
+  | { readonly order: ComparisonOrder }
+/** `share`: null where reading failed. `ended`: the thread compares no more blocks, since there are none or since it failed. */
+export type ComparingReply = { readonly share: ReadInMemory | null } | { readonly block: ComparedBlock } | 'ended'

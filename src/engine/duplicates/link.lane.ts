@@ -4,8 +4,7 @@ import { EQUAL, OTHER, UNKNOWN } from '../../checks/linkage/kinds.ts'
 import { linkRows } from '../../checks/linkage/link.ts'
 import type { LinkageModel } from '../../checks/linkage/model.ts'
 import { type PairParts, pairParts } from '../../checks/linkage/pair-parts.ts'
-import { type Evidence, type LinkageRows, readRows } from '../../checks/linkage/rows.ts'
-import type { ComparingThreads } from '../../checks/linkage/shared-comparing.ts'
+import type { Evidence, LinkageRows } from '../../checks/linkage/rows.ts'
 import type { TaughtPair } from '../../checks/linkage/taught.ts'
 import { keptModel, weighedSources } from '../../checks/linkage/weights.ts'
 import { findDuplicates, rulesFor } from '../../checks/match/find-duplicates.ts'
@@ -18,12 +17,13 @@ import { type CancelFlag, runCancellable, stillWanted } from '../base/cancel-fla
 import { dayFirstIn } from '../check/notation.lane.ts'
 import type { ReadDb } from '../store/sql.ts'
 import type { ColumnRow } from '../table/columns.lane.ts'
-import { comparingThreads } from './comparing-threads.ts'
+import { comparingThreads, type OwnComparingThreads } from './comparing-threads.ts'
 import { type EvidenceColumns, evidenceColumns, weighedColumns } from './evidence-columns.ts'
 import { columnsFor, type FindAsk, type FoundDuplicates } from './find.lane.ts'
 import { keptModelFor } from './kept-weights.ts'
 import { listToRead } from './list-read.lane.ts'
 import { type ExplainedPairs, evidenceViews, priorOf } from './pair-sum.ts'
+import { readTogether } from './read-together.lane.ts'
 import { kindOfColumn } from './what-columns-say.ts'
 
 /** What was learned of a list, and what it says of each pair. */
@@ -63,19 +63,20 @@ function link(
   db: ReadDb,
   ask: FindAsk,
   list: ReturnType<typeof listToRead>,
-  threads: ComparingThreads | null,
+  threads: OwnComparingThreads | null,
 ): FoundDuplicates {
   const { said, country, count } = list
   const { weights } = ask
   const sources = weights ? weighedColumns(list.columns, weights.compared) : evidenceColumns(list.columns, ask.columns)
   const birth = sources.find(({ kind }) => kind === 'birth')?.columns[0]
-  const reader = readRows(count, sources, { country, dayFirst: birth ? dayFirstIn(db, ask.sheetId, birth) : true })
-  const { rowIds, inputs, own } = list.read(
-    sources.flatMap(source => source.columns),
-    (cells, named) => reader.add(cells, named),
-    share => stillWanted(readingShare * reach * share),
-  )
-  const all = reader.done(() => stillWanted(readingShare * reach))
+  const options = { country, dayFirst: birth ? dayFirstIn(db, ask.sheetId, birth) : true }
+  const toRead = { sheetId: ask.sheetId, home: ask.home, list, sources, options, threads }
+  const {
+    rowIds,
+    inputs,
+    own,
+    rows: all,
+  } = readTogether(db, toRead, share => stillWanted(readingShare * reach * share))
   const rows = withoutGuesses(all, sources)
   const off = columnsOff(list.columns, sources, all, ask.columns !== null || weights !== null)
   const taught = taughtPairs(ask.taught, rowIds)

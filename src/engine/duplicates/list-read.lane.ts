@@ -31,12 +31,20 @@ export function listToRead(db: ReadDb, { sheetId, own, home }: ListToRead) {
   const columns = columnsOf(db, sheetId)
   const said = whatColumnsSay(columns)
   const country = homeCountry(db, sheetId, home)
-  const count = db.value<number>(`SELECT count(*) FROM ${tableOf(sheetId)} WHERE gone IS NULL`) ?? 0
+  const found = db.column<number>(`SELECT id FROM ${tableOf(sheetId)} WHERE gone IS NULL ORDER BY id`)
+  const count = found.length
+  const ids = new Uint32Array(new SharedArrayBuffer(count * Uint32Array.BYTES_PER_ELEMENT))
+  ids.set(found)
+  const named = countryColumn(columns)
   return {
     columns,
     said,
     country,
     count,
+    /** The rows, in memory that threads share. */
+    ids,
+    /** The column that names the country of a row. */
+    named,
     read(
       compared: readonly ColumnRow[],
       add: (cells: (string | null)[], country: string | null) => void,
@@ -49,15 +57,12 @@ export function listToRead(db: ReadDb, { sheetId, own, home }: ListToRead) {
       const email = said.get('email')
       const result = email && columns.find(({ origin }) => origin?.sourceId === email.id)
       const inputs = readValues(count, text => matchKey('email', text))
-      const rowIds = new Uint32Array(count)
       const asked = [...(email ? [email] : []), ...(result ? [result] : [])]
       const all = [...new Set([...compared, ...owned.flatMap(({ part }) => part), ...asked])]
-      let row = 0
       eachRow(
         db,
-        { sheetId, count, columns: all, named: countryColumn(columns) ?? null, home },
+        { sheetId, ids, columns: all, named, home },
         one => {
-          rowIds[row++] = one.id
           add(
             compared.map(column => one.meant(column)),
             one.country,
@@ -75,7 +80,7 @@ export function listToRead(db: ReadDb, { sheetId, own, home }: ListToRead) {
         look,
       )
       // Their texts are done with before the rows are compared.
-      return { rowIds, inputs: inputs.done().ids, own: owned.map(({ values }) => values.done()) }
+      return { rowIds: Uint32Array.from(ids), inputs: inputs.done().ids, own: owned.map(({ values }) => values.done()) }
     },
   }
 }

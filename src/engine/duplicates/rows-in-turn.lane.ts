@@ -18,8 +18,8 @@ export interface RowInTurn {
 
 export interface RowsInTurn {
   readonly sheetId: number
-  /** Rows there are; those that come in the meantime are left out. */
-  readonly count: number
+  /** The rows, in the order of their ids: those that come in the meantime are left out, those that go have no cells. */
+  readonly ids: Uint32Array
   readonly columns: readonly ColumnRow[]
   /** The column that names the country of a row. */
   readonly named: ColumnRow | null
@@ -32,7 +32,7 @@ const rowsPerLook = 2_000
 /** `look` is called with the share done every few thousand rows; what it throws ends the work. */
 export function eachRow(
   db: ReadDb,
-  { sheetId, count, columns, named, home }: RowsInTurn,
+  { sheetId, ids, columns, named, home }: RowsInTurn,
   take: (row: RowInTurn) => void,
   look: (share: number) => void,
 ): void {
@@ -42,13 +42,19 @@ export function eachRow(
   const written = new Map(all.map(column => [column.id, notation(column)]))
   const names = ['id', ...all.map(({ slot }) => sqlIdentifier(slot))].join(', ')
   let row = 0
-  for (let last = 0; row < count; ) {
+  const passGone = (next: number) => {
+    while (row < ids.length && (ids[row] ?? 0) < next)
+      take({ id: ids[row++] ?? 0, country: null, cell: () => null, meant: () => null })
+  }
+  for (let last = 0; row < ids.length; ) {
     const slice = db.arrays<(string | number | null)[]>(
       `SELECT ${names} FROM ${tableOf(sheetId)} WHERE gone IS NULL AND id > ? ORDER BY id LIMIT ${rowsPerLook}`,
       last,
     )
     if (slice.length === 0) break
-    for (const cells of slice.slice(0, count - row)) {
+    for (const cells of slice) {
+      passGone(Number(cells[0]))
+      if (ids[row] !== cells[0]) continue
       row++
       const cell = (column: ColumnRow) => textOf(cells[at.get(column.id) ?? -1])
       const country = named ? countryCode(cell(named) ?? '') : null
@@ -63,8 +69,9 @@ export function eachRow(
       })
     }
     last = Number(slice.at(-1)?.[0])
-    look(row / Math.max(1, count))
+    look(row / Math.max(1, ids.length))
   }
+  passGone(Number.POSITIVE_INFINITY)
 }
 
 const textOf = (cell: string | number | null | undefined): string | null =>

@@ -122,13 +122,15 @@ function readEntities(db: ReadDb, { list, country: home }: ServedAsk, key: strin
     : columns.filter(({ hidden, neverSend }) => !hidden && !neverSend)
   const country = homeCountry(db, sheetId, home)
   const named = countryColumn(columns)
-  const count = db.value<number>(`SELECT count(*) FROM ${presentTable(db, sheetId)} WHERE gone IS NULL`) ?? 0
+  const ids = Uint32Array.from(
+    db.column<number>(`SELECT id FROM ${presentTable(db, sheetId)} WHERE gone IS NULL ORDER BY id`),
+  )
 
   const found: { id: number; key: string; name: string; type: string }[] = []
   const asked = [...nameColumns, ...(idColumn ? [idColumn] : []), ...(typeColumn ? [typeColumn] : [])]
   eachRow(
     db,
-    { sheetId, count, columns: asked, named, home },
+    { sheetId, ids, columns: asked, named, home },
     row => {
       const text = (column: ColumnRow | null) => (column && row.cell(column)?.trim()) || ''
       const name = nameColumns.map(text).filter(Boolean).join(' ')
