@@ -116,11 +116,7 @@ export async function openFeatures({
   const cleanSlices = createCleanSlices(store, home)
   const bench = createBench({ store, slices: cleanSlices, profiles, rules: ruleCounts, changes, log: host.log })
   const files = createFiles({
-    store,
-    views,
-    sheets,
-    changes,
-    host,
+    ...{ store, views, sheets, changes, host },
     whole: !damaged,
     // A command counts when it is asked to.
     onImported: (sheetId, sources) => {

@@ -353,7 +353,7 @@ export function rowsLeftBehind(db: ReadDb, sheetId: number, stepId: number): num
 }
 
 /** A list with computed columns that read other lists or the row before, and what they were worked out from. */
-interface ReachingList {
+export interface ReachingList {
   readonly sheetId: number
   /** Changes whenever their cells may. */
   readonly stamp: string
