@@ -1,4 +1,4 @@
-// The parts of the window that are loaded on demand: the open list, the search or the start screen, the panels beside it, and the palette.
+// The parts of the window that are loaded on demand: the open list, the search or the start screen, the panels beside it, the searches of the sidebar, and the palette.
 import type { SheetId } from '../../contract/app/ids.ts'
 import { columnFilterPart } from '../sheet/columns/filter-part.ts'
 import { type OpenPanel, uiStore } from '../state/open.ts'
@@ -10,6 +10,10 @@ export const viewParts = {
   sheet: onDemand<{ sheetId: SheetId }>(() => import('./sheet-page.tsx').then(part => part.SheetPage)),
   search: onDemand(() => import('../search/search-view.tsx').then(part => part.SearchView)),
 }
+
+export const searchesPart = onDemand<object>(() =>
+  import('../search/sidebar-searches.tsx').then(part => part.SidebarSearches),
+)
 
 export const palettePart = onDemand<object>(() => import('./palette.tsx').then(part => part.Palette))
 
@@ -44,7 +48,7 @@ export const panelParts: Readonly<Record<OpenPanel['kind'], { name: string; part
 export async function loadShown(): Promise<void> {
   const { sheetId, search, panel } = uiStore.get()
   const view = sheetId !== null ? viewParts.sheet : search ? viewParts.search : viewParts.start
-  await Promise.all([view.load(), panel && panelParts[panel.kind].part.load()])
+  await Promise.all([view.load(), searchesPart.load(), panel && panelParts[panel.kind].part.load()])
 }
 
 /**

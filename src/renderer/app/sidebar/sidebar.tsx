@@ -6,11 +6,12 @@ import { useEffect } from 'react'
 import { hasOwnLine } from '../../lists/arrange.ts'
 import { moveList } from '../../lists/lists.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
-import { SidebarSearches } from '../../search/sidebar-searches.tsx'
 import { uiStore } from '../../state/open.ts'
 import { noList } from '../../ui/command/blocked.ts'
 import { registerCommands, runCommand } from '../../ui/command/commands.ts'
+import { OnDemandBody } from '../../ui/on-demand-body.tsx'
 import classes from '../../ui/sidebar.module.css'
+import { searchesPart } from '../parts.ts'
 import { SidebarWorkbook } from './sidebar-workbook.tsx'
 
 export function Sidebar() {
@@ -76,7 +77,7 @@ export function Sidebar() {
         {workbooks?.map(workbook => (
           <SidebarWorkbook key={workbook.id} workbook={workbook} workbooks={workbooks} />
         ))}
-        <SidebarSearches />
+        <OnDemandBody part={searchesPart} props={{}} frame={content => content} />
       </div>
       <UnstyledButton className={classes.trash} onClick={() => void runCommand('trash.open')}>
         <IconTrash size={15} stroke={1.6} aria-hidden /> Trash
