@@ -97,8 +97,8 @@ test('an expression of OpenRefine becomes one of ours, and what has no counterpa
   await dialog.getByRole('button', { name: 'Use this expression' }).click()
   await expect(field(page)).toHaveValue('upper([First]) & "!"')
   await expect(dialog.getByRole('cell', { name: 'ANN!' })).toBeVisible()
-  await field(page).fill('cells["First"].value.ngramFingerprint()')
-  await expect(dialog.getByText('Use Unify spellings.')).toBeVisible()
+  await field(page).fill('cells["First"].value.reinterpret("utf-8")')
+  await expect(dialog.getByText('Choose the encoding when you import the file.')).toBeVisible()
   await page.keyboard.press('Escape')
 })
 

@@ -17,7 +17,7 @@ test(`after ${actions} actions the host holds what it held after a tenth of them
   // Views hold their rows until others take their place; a page keeps those it opened last.
   const views = (64 * rows * 4) / 1e6
   expect(last.buffers).toBeLessThan(Math.min(views, 64) + 10)
-  // The first page, the three that come and go, what learns domains of companies, and what follows other lists.
-  expect(last.listeners).toBeLessThanOrEqual(6)
+  // The first page, the three that come and go, what learns domains of companies, what follows other lists, and recent files.
+  expect(last.listeners).toBeLessThanOrEqual(7)
   expect(last.rss).toBeLessThan(600)
 })
