@@ -198,12 +198,12 @@ export async function openTeamStore(
     throw new TeamUnavailable('refused', 'The address names no team. Use the whole invitation, with the part after #.')
   const keys = teamKeys(read.team.key)
   const session = await openTeamSession(read)
-  /** Looked at once, and again after a failure: the server may be another one then. */
-  let checked = false
+  /** Connections over which the tables were looked at; all again after a failure. Behind a new one the server may be another. */
+  let checked = new WeakSet<ClientBase>()
 
   const ask = <T>(work: (client: ClientBase) => Promise<T>): Promise<T> =>
     session.ask(async client => {
-      if (!checked) {
+      if (!checked.has(client)) {
         await prepareTeamTables(client, session.where)
         const { row } = await invitedTo(client, session.where, read.team)
         if (row.id !== teamId)
@@ -211,7 +211,7 @@ export async function openTeamStore(
             'refused',
             `The team ${row.name} at ${session.where} is another one than this workspace joined. Leave the team, and join the new one.`,
           )
-        checked = true
+        checked.add(client)
       }
       return work(client)
     })
@@ -219,7 +219,7 @@ export async function openTeamStore(
     try {
       return await ask(work)
     } catch (error) {
-      checked = false
+      checked = new WeakSet()
       throw error
     }
   }
