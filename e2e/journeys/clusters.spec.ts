@@ -59,6 +59,25 @@ test('spellings are reviewed and unified by keys, and one undo brings them back'
   await expect(await cell(page, 2, 'Company')).toHaveText('ACME GMBH')
 })
 
+test('spellings of two columns are unified in both, as one step', async ({ opened: page }) => {
+  await openListOf(page, csv('owners.csv', 'Company,Owner\nAcme GmbH,ACME GMBH\nFjord,Acme GmbH\n'))
+  await select(page, 0, 'Company')
+  await command(page, 'Unify spellings in column “Company”…')
+  await expect(page.getByRole('dialog').getByText('No similar spellings found.')).toBeVisible()
+  await page.getByLabel('Also in').first().focus()
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('option', { name: 'Owner' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Spellings in “Company”, “Owner”' })
+  await expect(dialog.getByText('1 cluster among 3 different values.')).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  await dialog.getByRole('checkbox', { name: 'Unify all except skipped' }).click()
+  await dialog.getByRole('button', { name: 'Unify 1 cluster' }).click()
+  await notice(page, '1 cluster unified, 1 cell changed.')
+  await expect(await cell(page, 0, 'Owner')).toHaveText('Acme GmbH')
+  await command(page, 'Undo')
+  await expect(await cell(page, 0, 'Owner')).toHaveText('ACME GMBH')
+})
+
 test('spellings that sound alike, differ by more letters, or have one result of an expression', async ({
   opened: page,
 }) => {

@@ -1,4 +1,4 @@
-// listwright cluster LIST --column NAME: spellings of a column that are probably one value, and their unification.
+// listwright cluster LIST --column NAME: spellings of columns that are probably one value, and their unification.
 
 import {
   ClusterAsk,
@@ -15,7 +15,7 @@ import type { CommandSession } from '../session.ts'
 
 interface ClusterCommand {
   readonly list: string
-  readonly column: string
+  readonly columns: readonly [string, ...string[]]
   /** null: by the column's type. */
   readonly preset: ClusterAsk['preset'] | null
   readonly method: ClusterAsk['method']
@@ -29,15 +29,21 @@ export const clusterCommand = sessionCommand(
     name: 'cluster',
     brief: 'finds different spellings of the same value and unifies them',
     usage: [
-      'cluster LIST --column NAME [--preset PRESET] [--method METHOD] [--unify] [--dry-run]',
-      'cluster LIST --column NAME [--distance SHARE] [--key EXPRESSION] [--unify] [--dry-run]',
+      'cluster LIST --column NAME... [--preset PRESET] [--method METHOD] [--unify] [--dry-run]',
+      'cluster LIST --column NAME... [--distance SHARE] [--key EXPRESSION] [--unify] [--dry-run]',
     ],
     more: [
-      'Without --unify, lists the clusters, largest first, and changes nothing. --unify replaces each cluster with its most frequent value. One undo reverts it. Values you marked as not the same in the window stay separate. A locked or computed column also exits with 2.',
+      'Without --unify, lists the clusters, largest first, and changes nothing. --unify replaces each cluster with its most frequent value. One undo reverts it. Values you marked as not the same in the window stay separate. With several --column, the values of all these columns are compared and unified together, and --key is about the first. A locked or computed column also exits with 2.',
       listCodes,
     ],
     options: {
-      column: { type: 'string', value: 'NAME', words: 'the column' },
+      column: {
+        type: 'string',
+        multiple: true,
+        default: [] as string[],
+        value: 'NAME',
+        words: 'the column, repeatable',
+      },
       preset: {
         type: 'string',
         value: 'PRESET',
@@ -66,6 +72,7 @@ export const clusterCommand = sessionCommand(
     examples: [
       'cluster Attendees --column Company',
       'cluster Attendees --column City --method nearest --json',
+      'cluster Attendees --column Company --column "Parent company" --unify',
       'cluster Attendees --column Employer --preset company --unify',
     ],
     most: 1,
@@ -78,11 +85,12 @@ export const clusterCommand = sessionCommand(
     )
     if (!distance.success) throw usageError(`--distance ${values.distance}: write a number from 0.05 to 0.5.`)
     if (method === 'expression' && !values.key) throw usageError('--method expression: write its --key too.')
+    const [column, ...alsoIn] = values.column
     return {
       key: values.key,
       distance: distance.data,
       list: neededOption(list, 'The list'),
-      column: neededOption(values.column, '--column (the column)'),
+      columns: [neededOption(column, '--column (the column)'), ...alsoIn],
       preset,
       method,
       unify: values.unify && !values['dry-run'],
@@ -97,13 +105,15 @@ const maxListed = 20
 
 async function perform(
   session: CommandSession,
-  { list, column, preset: chosen, method, distance, key, unify }: ClusterCommand,
+  { list, columns, preset: chosen, method, distance, key, unify }: ClusterCommand,
 ): Promise<void> {
   const { call, report } = session
   const sheet = await listNamed(session, list)
+  const [column, ...others] = columns
   const { id: columnId, type } = columnNamed(sheet, column)
+  const alsoIn = others.map(name => columnNamed(sheet, name).id)
   const preset = chosen ?? usualPreset(type)
-  const ask: ClusterAsk = { sheetId: sheet.id, columnId, preset, method, distance, key }
+  const ask: ClusterAsk = { sheetId: sheet.id, columnId, alsoIn, preset, method, distance, key }
   const summary = await call.cluster.summary(ask)
   if (summary.problem !== null) throw usageError(`--key: ${summary.problem}`)
   const clusters: ValueCluster[] = []
@@ -126,6 +136,7 @@ async function perform(
   const said = {
     list: sheet.name,
     column,
+    columns,
     preset,
     method,
     distance,

@@ -39,6 +39,15 @@ test('it lists clusters by default, unifies on demand, and refuses what there is
   expect(await at.here(...by, '--method', 'expression', '--key', 'left([Frim], 1)')).toMatchObject({ code: 2 })
   const alike = await at.here(...by, '--method', 'expression', '--key', 'left([Firm], 1)')
   expect(JSON.parse(alike.out)).toMatchObject({ clusters: 0, problem: null })
+  at.put('owners.csv', 'Firm,Parent,Note\nAcme GmbH,ACME GMBH,acme gmbh\nFjord,Acme GmbH,\n')
+  await at.here('import', 'owners.csv')
+  const both = ['cluster', 'owners', '--column', 'Firm', '--column', 'Parent', '--json'] as const
+  expect(JSON.parse((await at.here(...both, '--unify')).out)).toMatchObject({
+    columns: ['Firm', 'Parent'],
+    changed: { clusters: 1, cells: 1 },
+  })
+  expect((await at.here('export', 'owners', '--out', '-')).out).toContain('Acme GmbH,Acme GmbH,acme gmbh')
+  expect(await at.here(...both, '--column', 'Owner')).toMatchObject({ code: 3 })
   const far = await at.here(...by, '--method', 'nearest', '--distance', '0.5')
   expect(JSON.parse(far.out)).toMatchObject({ method: 'nearest', distance: 0.5 })
   expect(await at.here('cluster', 'firms', '--column', 'Name')).toMatchObject({ code: 3 })

@@ -1,4 +1,4 @@
-// Clusters of one column (R-CLN-06): spellings that are probably one value, and what they become.
+// Clusters of columns (R-CLN-06): spellings that are probably one value, and what they become.
 import { z } from 'zod'
 import { CellValue, type ColumnType } from './cell/cell.ts'
 import { maxExpressionLength } from './cell/expression.ts'
@@ -39,6 +39,8 @@ const Distance = z.number().min(0.05).max(0.5)
 export const ClusterAsk = z.object({
   sheetId: SheetId,
   columnId: ColumnId,
+  /** Columns whose values are compared and changed together with those of the first. */
+  alsoIn: z.array(ColumnId).max(50).optional(),
   preset: ClusterPreset,
   method: ClusterMethod,
   distance: Distance.optional(),
@@ -47,8 +49,13 @@ export const ClusterAsk = z.object({
 })
 export type ClusterAsk = z.infer<typeof ClusterAsk>
 
+/** The columns that are compared, the first one first. */
+export const clusterColumns = ({ columnId, alsoIn = [] }: Pick<ClusterAsk, 'columnId' | 'alsoIn'>): ColumnId[] => [
+  ...new Set([columnId, ...alsoIn]),
+]
+
 export interface ClusterSummary {
-  /** Different values of the column, and cells that hold one. */
+  /** Different values of the columns, and cells that hold one. */
   values: number
   cells: number
   clusters: number

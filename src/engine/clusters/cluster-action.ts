@@ -1,4 +1,4 @@
-// Unifying the spellings of a column, as an action. What someone decided about single values stays with the list: a recipe holds
+// Unifying the spellings of columns, as an action. What someone decided about single values stays with the list: a recipe holds
 // no cells.
 import { z } from 'zod'
 import { ClusterApply } from '../../contract/app/cluster.ts'
@@ -31,19 +31,25 @@ export const clusterAction = listAction({
       ? null
       : {
           column: namedColumn(columns, ask.columnId),
+          ...(ask.alsoIn && ask.alsoIn.length > 0 && { alsoIn: ask.alsoIn.map(id => namedColumn(columns, id)) }),
           preset: ask.preset,
           method: ask.method,
           distance: ask.distance,
           key: ask.key,
         },
   recipe: {
-    schema: z.strictObject({ column: RecipeColumn, preset, method, distance, key }),
-    words: ({ column }) => `Unify the spellings of ${quoted([column])}`,
-    uses: ({ column }) => [{ column, use: 'change', typed: false }],
-    ask: ({ column: named, ...how }, { sheet, column }) => ({
+    schema: z.strictObject({
+      column: RecipeColumn,
+      alsoIn: z.array(RecipeColumn).max(50).optional(),
+      ...{ preset, method, distance, key },
+    }),
+    words: ({ column, alsoIn = [] }) => `Unify the spellings of ${quoted([column, ...alsoIn])}`,
+    uses: ({ column, alsoIn = [] }) => [column, ...alsoIn].map(one => ({ column: one, use: 'change', typed: false })),
+    ask: ({ column: named, alsoIn, ...how }, { sheet, column }) => ({
       ...how,
       sheetId: sheet.id,
       columnId: column(named).id,
+      ...(alsoIn && { alsoIn: alsoIn.map(one => column(one).id) }),
       others: 'all' as const,
       decisions: [],
       skipped: [],

@@ -122,6 +122,45 @@ test('values that are not the same are remembered, and can be brought back', asy
   expect((await page())[0]).toHaveLength(3)
 })
 
+test('several columns are compared as one, changed in one step, and each pair that is apart counts in all of them', async () => {
+  const { sheetId, columnIds } = await makeSheet(
+    store,
+    [
+      { name: 'Firm', type: 'company' },
+      { name: 'Parent', type: 'company' },
+      { name: 'Note', type: 'text' },
+    ],
+    [
+      ['Acme GmbH', 'ACME', 'acme gmbh'],
+      ['Fjord', 'Acme GmbH', null],
+      ['Nord', 'fjord', 'Fjord'],
+    ],
+  )
+  const [columnId, parent, note] = columnIds as [ColumnId, ColumnId, ColumnId]
+  const ask: ClusterAsk = { sheetId, columnId, alsoIn: [parent], preset: 'company', method: 'fingerprint' }
+  const rows = () => db.prepare(`SELECT c1, c2, c3 FROM s${sheetId} WHERE gone IS NULL ORDER BY id`).raw().all()
+  const before = rows()
+  expect(await clusters.summary({ ...ask, alsoIn: [] })).toMatchObject({ values: 3, clusters: 0 })
+  expect(await clusters.summary(ask)).toMatchObject({ values: 5, cells: 6, clusters: 2, changes: 2 })
+  await clusters.keepApart({ sheetId, columnId: parent, value: 'Fjord', others: ['fjord'] }, false)
+  expect(await clusters.summary(ask)).toMatchObject({ clusters: 1, changes: 1 })
+  await clusters.keepApart({ sheetId, columnId: parent, value: 'Fjord', others: ['fjord'] }, true)
+  const done = await acting.perform(clusterAction, ClusterApply.parse({ ...ask, others: 'all' }))
+  expect(done).toMatchObject({ clusters: 2, cells: 2, label: 'Unify the spellings of 2 values in “Firm”, “Parent”' })
+  expect(rows()).toEqual([
+    ['Acme GmbH', 'Acme GmbH', 'acme gmbh'],
+    ['Fjord', 'Acme GmbH', null],
+    ['Nord', 'Fjord', 'Fjord'],
+  ])
+  await edits.undo(sheetId)
+  expect(rows()).toEqual(before)
+  await store.writer.call('setColumn', sheetId, note, { locked: true })
+  await expect(
+    acting.perform(clusterAction, ClusterApply.parse({ ...ask, alsoIn: [parent, note], others: 'all' })),
+  ).rejects.toMatchObject({ code: 'bad_request' })
+  expect(rows()).toEqual(before)
+})
+
 test('hundreds of values that would become one are left out and named; a locked column is refused', async () => {
   const { sheetId, columnId, ask, apply } = await column(
     Array.from({ length: 150 }, (_, at) => `Acme${' '.repeat(at + 1)}Tools`),

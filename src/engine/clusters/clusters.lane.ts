@@ -1,6 +1,6 @@
-// Finds the clusters of a column on a lane of its own, and remembers which values are not one.
+// Finds the clusters of columns on a lane of its own, and remembers which values are not one.
 import { findClusters } from '../../checks/match/clusters.ts'
-import type { ClusterAsk } from '../../contract/app/cluster.ts'
+import { type ClusterAsk, clusterColumns } from '../../contract/app/cluster.ts'
 import { type CancelFlag, runCancellable, stillWanted } from '../base/cancel-flag.ts'
 import { readAsNow } from '../check/notation.lane.ts'
 import { homeCountry } from '../check/row-country.lane.ts'
@@ -19,7 +19,7 @@ export interface ClusterWork extends ClusterAsk {
 }
 
 export interface FoundClusters {
-  /** Different values of the column, and cells that hold one. */
+  /** Different values of the columns, and cells that hold one. */
   values: number
   cells: number
   clusters: { text: string; cells: number }[][]
@@ -36,20 +36,11 @@ const reach = 1_000_000
 
 export function findValueClusters(db: ReadDb, ask: ClusterWork, flag: CancelFlag): FoundClusters {
   return runCancellable(flag, reach, () => {
-    const { sheetId, columnId, preset, method, distance, home } = ask
+    const { sheetId, preset, method, distance, home } = ask
     const own = method === 'expression' ? ownKey(db, ask) : null
-    const slot = sqlIdentifier(columnOf(db, sheetId, columnId).slot)
-    const texts: string[] = []
-    const counts: number[] = []
-    let cells = 0
-    for (const [text, count] of db.arrays<[string, number]>(
-      `SELECT t.${slot}, count(*) FROM ${tableOf(sheetId)} t
-       WHERE t.gone IS NULL AND NOT ${blankSql(`t.${slot}`)} AND length(t.${slot}) <= ${longest} GROUP BY t.${slot}`,
-    )) {
-      texts.push(text)
-      counts.push(count)
-      cells += count
-    }
+    const values = countedValues(db, ask)
+    const texts = [...values.keys()]
+    const counts = [...values.values()]
     stillWanted(reach / 10)
     const country = homeCountry(db, sheetId, home)
     const work = findClusters(texts, counts, method === 'expression' ? 'own' : method, {
@@ -63,7 +54,7 @@ export function findValueClusters(db: ReadDb, ask: ClusterWork, flag: CancelFlag
     const { members, ends } = step.value
     const found: FoundClusters = {
       values: texts.length,
-      cells,
+      cells: counts.reduce((sum, count) => sum + count, 0),
       clusters: [],
       tooWide: [],
       problem: own?.problem ?? null,
@@ -80,7 +71,21 @@ export function findValueClusters(db: ReadDb, ask: ClusterWork, flag: CancelFlag
   })
 }
 
-/** The key of a value by an expression; values without one are alike to none. */
+/** The different values of the columns together, each with its cells. */
+function countedValues(db: ReadDb, ask: ClusterWork): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const columnId of clusterColumns(ask)) {
+    const slot = sqlIdentifier(columnOf(db, ask.sheetId, columnId).slot)
+    for (const [text, count] of db.arrays<[string, number]>(
+      `SELECT t.${slot}, count(*) FROM ${tableOf(ask.sheetId)} t
+       WHERE t.gone IS NULL AND NOT ${blankSql(`t.${slot}`)} AND length(t.${slot}) <= ${longest} GROUP BY t.${slot}`,
+    ))
+      counts.set(text, (counts.get(text) ?? 0) + count)
+  }
+  return counts
+}
+
+/** The key of a value by an expression over the first column; values without one are alike to none. */
 function ownKey(
   db: ReadDb,
   { sheetId, columnId, key = '', home }: ClusterWork,
@@ -108,12 +113,12 @@ function ownKey(
 }
 
 /** Changes whenever the clusters do. */
-function clustersKey(db: ReadDb, { sheetId, columnId, preset, method, distance, key, home }: ClusterWork): string {
-  const { version } = columnOf(db, sheetId, columnId)
+function clustersKey(db: ReadDb, ask: ClusterWork): string {
+  const { sheetId, preset, method, distance, key, home } = ask
+  const columns = clusterColumns(ask).map(id => `${id}:${columnOf(db, sheetId, id).version}`)
   const rows = db.value<number>('SELECT rows_version FROM sheet WHERE id = ?', sheetId) ?? 0
   return [
-    columnId,
-    version,
+    columns.join('+'),
     rows,
     preset,
     method,
@@ -123,9 +128,11 @@ function clustersKey(db: ReadDb, { sheetId, columnId, preset, method, distance, 
   ].join(' ')
 }
 
-/** Pairs of values of a column of which someone has said that they are not one. */
-const notOneValues = (db: ReadDb, sheetId: number, columnId: number): [string, string][] =>
-  db.arrays('SELECT value, other FROM not_one WHERE sheet_id = ? AND col_id = ?', sheetId, columnId)
+/** Pairs of values of the columns of which someone has said that they are not one. */
+const notOneValues = (db: ReadDb, sheetId: number, columnIds: readonly number[]): [string, string][] =>
+  columnIds.flatMap(id =>
+    db.arrays<[string, string]>('SELECT value, other FROM not_one WHERE sheet_id = ? AND col_id = ?', sheetId, id),
+  )
 
 /** The value is none of the others; `forget`: such a decision is taken back. Throws sheet_gone. */
 function keepValuesApart(

@@ -1,12 +1,13 @@
-// Clusters of a column as the rest of the engine sees them: found once for a state of the column, and what is unified.
-import type {
-  ClusterApply,
-  ClusterAsk,
-  ClusterPage,
-  ClusterPageAsk,
-  ClusterSummary,
-  NotOneValue,
-  ValueCluster,
+// Clusters of columns as the rest of the engine sees them: found once for a state of the columns, and what is unified.
+import {
+  type ClusterApply,
+  type ClusterAsk,
+  type ClusterPage,
+  type ClusterPageAsk,
+  type ClusterSummary,
+  clusterColumns,
+  type NotOneValue,
+  type ValueCluster,
 } from '../../contract/app/cluster.ts'
 import { changedCells } from '../action/changed-cells.ts'
 import type { ActionWork } from '../action/list-action.ts'
@@ -55,11 +56,11 @@ export function createClusters({ store, actions, host, home }: Parts): Clusters 
 
   async function found(ask: ClusterAsk): Promise<FoundClusters> {
     await store.grid.call('getSheet', ask.sheetId)
-    const { sheetId, columnId, preset, method, distance, key } = ask
-    const work: ClusterWork = { sheetId, columnId, preset, method, distance, key, home: home() }
+    const { sheetId, columnId, alsoIn, preset, method, distance, key } = ask
+    const work: ClusterWork = { sheetId, columnId, alsoIn, preset, method, distance, key, home: home() }
     const known = await store.grid.call('clustersKey', work)
     const all = await once.of(sheetId, known, (lane, flag) => lane.call('findValueClusters', work, flag))
-    const apart = await store.grid.call('notOneValues', sheetId, columnId)
+    const apart = await store.grid.call('notOneValues', sheetId, clusterColumns(ask))
     return { ...all, clusters: withoutApart(all.clusters, apart) }
   }
 
@@ -85,13 +86,18 @@ export function createClusters({ store, actions, host, home }: Parts): Clusters 
       store.writer.urgent('keepValuesApart', sheetId, columnId, value, others, forget),
 
     async change(ask) {
-      const { column, instead, clusters } = await unification(ask)
+      const { columns, instead, clusters } = await unification(ask)
       const what = clusters === 1 ? '1 value' : `${clusters.toLocaleString('en-US')} values`
       return {
         clusters,
-        label: `Unify the spellings of ${what} in “${column.name}”`,
+        label: `Unify the spellings of ${what} in ${columns.map(({ name }) => `“${name}”`).join(', ')}`,
         async *slices(work) {
-          if (instead.size > 0) yield* changedCells(store, ask.sheetId, column, insteadOf(instead), work)
+          if (instead.size === 0) return
+          for (const [at, column] of columns.entries())
+            yield* changedCells(store, ask.sheetId, column, insteadOf(instead), {
+              signal: work.signal,
+              reach: share => work.reach?.((at + share) / columns.length),
+            })
         },
       }
     },
@@ -99,13 +105,17 @@ export function createClusters({ store, actions, host, home }: Parts): Clusters 
 
   /** What each value becomes. */
   async function unification(ask: ClusterApply) {
-    const { sheetId, columnId, decisions, others, skipped } = ask
-    const column = (await store.grid.call('columnsOf', sheetId)).find(({ id }) => id === columnId)
-    if (!column) throw fail('not_found', { what: 'column' })
-    if (column.locked || column.computed !== null)
-      throw fail('bad_request', {
-        what: `the cells of “${column.name}” are ${column.locked ? 'locked' : 'computed'} and cannot be changed`,
-      })
+    const { sheetId, decisions, others, skipped } = ask
+    const present = await store.grid.call('columnsOf', sheetId)
+    const columns = clusterColumns(ask).map(columnId => {
+      const column = present.find(({ id }) => id === columnId)
+      if (!column) throw fail('not_found', { what: 'column' })
+      if (column.locked || column.computed !== null)
+        throw fail('bad_request', {
+          what: `the cells of “${column.name}” are ${column.locked ? 'locked' : 'computed'} and cannot be changed`,
+        })
+      return column
+    })
     const instead = new Map<string, string | null>()
     const decided = new Set(skipped)
     for (const { values, to } of decisions)
@@ -121,6 +131,6 @@ export function createClusters({ store, actions, host, home }: Parts): Clusters 
         clusters++
         for (const { text } of rest) instead.set(text, keep.text)
       }
-    return { column, instead, clusters }
+    return { columns, instead, clusters }
   }
 }

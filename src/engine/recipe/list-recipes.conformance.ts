@@ -35,7 +35,7 @@ async function worked(of: string) {
   const dedupe = { sheetId, own: [[name]], rules: ['email' as const, 0], fuzziness: 'normal' as const }
   const choices = [{ columnId: city, choice: 'join' as const, separator: ' / ' }]
   await at().parts.acting.perform(dedupeAction, { ...dedupe, action: 'merge', others: 'all', decisions: [], choices })
-  const spelt = { sheetId, columnId: city, preset: 'text' as const, method: 'fingerprint' as const }
+  const spelt = { sheetId, columnId: city, alsoIn: [mail], preset: 'text' as const, method: 'fingerprint' as const }
   await at().parts.acting.perform(clusterAction, { ...spelt, others: 'all', decisions: [], skipped: [] })
   const register = await makeSheet(
     at().store,
@@ -95,7 +95,7 @@ test('a history becomes a recipe; over another list it does the same, and the se
     'clean: Fix all safe problems',
     'transform: Transform “Mail”: UPPER CASE into “Loud”',
     'dedupe: Merge duplicates by email, “Name”; “City”: join',
-    'cluster: Unify the spellings of “City”',
+    'cluster: Unify the spellings of “City”, “Mail”',
     'match: Match with “Register” by “Mail” = “Address”',
     'replace: Replace “bergen” by “Bjørgvin” in “City”',
     'column: Column “Mail”: rename it to “E-mail”',

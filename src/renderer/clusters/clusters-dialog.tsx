@@ -1,5 +1,5 @@
-// The spellings of one column that are probably one value: what it holds, what falls together, the clusters, and what they become.
-import { Checkbox, Radio, SegmentedControl, TextInput } from '@mantine/core'
+// The spellings of columns that are probably one value: what it holds, what falls together, the clusters, and what they become.
+import { Checkbox, MultiSelect, Radio, SegmentedControl, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -10,6 +10,8 @@ import {
   usualDistance,
   type ValueCluster,
 } from '../../contract/app/cluster.ts'
+import type { ColumnId } from '../../contract/app/ids.ts'
+import type { Column } from '../../contract/app/sheet.ts'
 import { ReviewDialog } from '../review/review-dialog.tsx'
 import { itemsPerPage, type ReviewKey, ReviewList } from '../review/review-list.tsx'
 import { useTRPC } from '../rpc/trpc.ts'
@@ -48,12 +50,14 @@ export function ClustersDialog({ sheetId, columnId, preset: start, onClose }: Di
   const [method, setMethod] = useState<ClusterAsk['method']>('fingerprint')
   const [distance, setDistance] = useState(usualDistance)
   const [key, setKey] = useState('')
+  const [alsoIn, setAlsoIn] = useState<readonly ColumnId[]>([])
   const [first, setFirst] = useState(0)
   const [all, setAll] = useState(false)
   const [choices, setChoices] = useState<ClusterChoices>(new Map())
   const ask: ClusterAsk = {
     sheetId,
     columnId,
+    ...(alsoIn.length > 0 && { alsoIn: [...alsoIn] }),
     preset,
     method,
     ...(method === 'nearest' && { distance }),
@@ -114,11 +118,12 @@ export function ClustersDialog({ sheetId, columnId, preset: start, onClose }: Di
   ]
   const found = summary.data
   const taken = found ? takenClusters(choices, all, found.clusters) : 0
-  const column = sheet?.columns.find(({ id }) => id === columnId)?.name ?? ''
+  const columns = sheet?.columns ?? []
+  const named = [columnId, ...alsoIn].map(id => `“${columns.find(one => one.id === id)?.name ?? ''}”`)
   return (
     <ReviewDialog
       onClose={onClose}
-      title={`Spellings in “${column}”`}
+      title={`Spellings in ${named.join(', ')}`}
       state={found && `${countNoun(found.clusters, 'cluster')} among ${countNoun(found.values, 'different value')}.`}
       main={
         found && {
@@ -132,6 +137,11 @@ export function ClustersDialog({ sheetId, columnId, preset: start, onClose }: Di
       finding="Finding similar spellings"
       rules={
         <>
+          <AlsoIn
+            columns={columns.filter(one => one.id !== columnId && isOpen(one))}
+            value={alsoIn}
+            onChange={value => regroup(() => setAlsoIn(value))}
+          />
           <Choices
             legend="Column contains"
             names={clusterPresets}
@@ -165,7 +175,7 @@ export function ClustersDialog({ sheetId, columnId, preset: start, onClose }: Di
       {found && (
         <ReviewList
           label="Clusters of spellings"
-          which={`${preset} ${method} ${distance} ${key}`}
+          which={`${alsoIn.join(' ')} ${preset} ${method} ${distance} ${key}`}
           items={page.data?.clusters}
           none="No similar spellings found."
           first={first}
@@ -198,6 +208,31 @@ export function ClustersDialog({ sheetId, columnId, preset: start, onClose }: Di
         />
       )}
     </ReviewDialog>
+  )
+}
+
+const isOpen = ({ computed, origin, locked }: Column): boolean => computed === null && origin === null && !locked
+
+/** Other columns with the same kind of values. */
+function AlsoIn(props: {
+  columns: readonly Column[]
+  value: readonly ColumnId[]
+  onChange(value: readonly ColumnId[]): void
+}) {
+  const { columns, value, onChange } = props
+  if (columns.length === 0) return null
+  return (
+    <MultiSelect
+      size="xs"
+      label="Also in"
+      description="Compares and unifies the values of these columns too."
+      data={columns.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={value.map(String)}
+      maxValues={50}
+      searchable
+      openOnFocus={false}
+      onChange={ids => onChange(columns.filter(({ id }) => ids.includes(String(id))).map(({ id }) => id))}
+    />
   )
 }
 
