@@ -30,6 +30,7 @@ it.each<[method: ClusterMethod, values: string[], found: string[][]]>([
       ['Auerbach', 'Ohrbach'],
     ],
   ],
+  ['sounds', ['Schwarz', 'Szwarc', 'Schwartz', 'Berg'], [['Schwarz', 'Szwarc', 'Schwartz']]],
   ['company', ['Acme GmbH', 'ACME', 'The Acme Company', 'Acme Group'], [['Acme GmbH', 'The Acme Company', 'ACME']]],
   ['person', ['Berg, Anna', 'Dr. Anna Berg', 'Anna van Berg'], [['Berg, Anna', 'Dr. Anna Berg']]],
   ['domain', ['www.acme.com', 'https://acme.com/x', 'acme.org'], [['www.acme.com', 'https://acme.com/x']]],

@@ -1,16 +1,19 @@
 // Clusters of spellings (R-CLN-06): distinct values of a column that are probably one value, with the one to keep.
 import { distance } from 'fastest-levenshtein'
 import { daitchMokotoffKeys } from '../keys/daitch-mokotoff.ts'
+import type { SoundLanguage } from '../keys/sound-rules.ts'
+import { soundKeys } from '../keys/sounds.ts'
 import { isOneCase } from '../names/recase.ts'
 import { blocksOf, MAX_BLOCK } from './blocks.ts'
 import { type MatchColumn, makeColumn, NO_KEY } from './column.ts'
 import type { MatchKind } from './match-key.ts'
 import { type ClusterPreset, presetText } from './preset-text.ts'
 
-/** By equal key, `daitch` and `own`: by one of several keys, or `nearest`: by edit distance. */
+/** By equal key, `daitch`, `sounds` and `own`: by one of several keys, or `nearest`: by edit distance. */
 export type ClusterMethod =
   | Extract<MatchKind, 'fingerprint' | 'ngram' | 'phonetic' | 'cologne' | 'person' | 'company' | 'domain'>
   | 'daitch'
+  | 'sounds'
   | 'own'
   | 'nearest'
 
@@ -21,6 +24,9 @@ export interface ClusterOptions {
   readonly country?: string | null
   /** For `nearest`: most edits per letter of the longer value; default 0.2. */
   readonly radius?: number
+  /** For `sounds`: the language names are read in, and that of the list. */
+  readonly language?: SoundLanguage | 'auto'
+  readonly listLanguage?: SoundLanguage | null
   /** For `own`: the keys of a value. */
   readonly keysOf?: (value: string) => readonly string[]
   /** Whether the user has said that two values (by their place in `values`) are not one. */
@@ -47,18 +53,20 @@ export function* findClusters(
   values: readonly string[],
   counts: ArrayLike<number>,
   method: ClusterMethod,
-  { preset = 'text', country = null, radius = DEFAULT_RADIUS, keysOf = () => [], apart }: ClusterOptions = {},
+  options: ClusterOptions = {},
 ): Generator<number, ValueClusters> {
+  const { preset = 'text', country = null, radius = DEFAULT_RADIUS, keysOf = () => [], apart } = options
   const said: string[] = []
   for (const [at, value] of values.entries()) {
     if (at % SLICE === SLICE - 1) yield 0
     said.push(presetText(preset, value, country))
   }
   const joined = joining(values.length, apart)
-  if (method === 'daitch' || method === 'own') {
-    yield* method === 'own'
-      ? sharedKeys(values, keysOf, joined.join)
-      : sharedKeys(said, daitchMokotoffKeys, joined.join)
+  if (method === 'daitch' || method === 'own' || method === 'sounds') {
+    const { language, listLanguage } = options
+    if (method === 'own') yield* sharedKeys(values, keysOf, joined.join)
+    else if (method === 'daitch') yield* sharedKeys(said, daitchMokotoffKeys, joined.join)
+    else yield* sharedKeys(said, text => soundKeys(text, language, listLanguage), joined.join)
     return ordered(values, counts, joined.groups())
   }
   const making = makeColumn(method === 'nearest' ? 'text' : method, said, country)

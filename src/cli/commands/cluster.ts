@@ -4,6 +4,7 @@ import {
   ClusterAsk,
   clusterMethods,
   clusterPresets,
+  nameLanguages,
   usualPreset,
   type ValueCluster,
 } from '../../contract/app/cluster.ts'
@@ -20,6 +21,7 @@ interface ClusterCommand {
   readonly preset: ClusterAsk['preset'] | null
   readonly method: ClusterAsk['method']
   readonly distance: ClusterAsk['distance']
+  readonly language: ClusterAsk['language']
   readonly key: string | undefined
   readonly unify: boolean
 }
@@ -30,7 +32,7 @@ export const clusterCommand = sessionCommand(
     brief: 'finds different spellings of the same value and unifies them',
     usage: [
       'cluster LIST --column NAME... [--preset PRESET] [--method METHOD] [--unify] [--dry-run]',
-      'cluster LIST --column NAME... [--distance SHARE] [--key EXPRESSION] [--unify] [--dry-run]',
+      'cluster LIST --column NAME... [--distance SHARE] [--language LANGUAGE] [--key EXPRESSION] [--unify]',
     ],
     more: [
       'Without --unify, lists the clusters, largest first, and changes nothing. --unify replaces each cluster with its most frequent value. One undo reverts it. Values you marked as not the same in the window stay separate. With several --column, the values of all these columns are compared and unified together, and --key is about the first. A locked or computed column also exits with 2.',
@@ -60,6 +62,11 @@ export const clusterCommand = sessionCommand(
         value: 'SHARE',
         words: 'for nearest: the share of letters that can differ, 0.05 to 0.5 (default: 0.2)',
       },
+      language: {
+        type: 'string',
+        value: 'LANGUAGE',
+        words: `for sounds: how names are read: ${nameLanguages.join(', ')} (default: auto, by the letters of each name and of the list)`,
+      },
       key: {
         type: 'string',
         value: 'EXPRESSION',
@@ -85,8 +92,10 @@ export const clusterCommand = sessionCommand(
     )
     if (!distance.success) throw usageError(`--distance ${values.distance}: write a number from 0.05 to 0.5.`)
     if (method === 'expression' && !values.key) throw usageError('--method expression: write its --key too.')
+    const language = values.language === undefined ? undefined : oneOf('--language', values.language, nameLanguages)
     const [column, ...alsoIn] = values.column
     return {
+      language,
       key: values.key,
       distance: distance.data,
       list: neededOption(list, 'The list'),
@@ -105,7 +114,7 @@ const maxListed = 20
 
 async function perform(
   session: CommandSession,
-  { list, columns, preset: chosen, method, distance, key, unify }: ClusterCommand,
+  { list, columns, preset: chosen, method, distance, language, key, unify }: ClusterCommand,
 ): Promise<void> {
   const { call, report } = session
   const sheet = await listNamed(session, list)
@@ -113,7 +122,7 @@ async function perform(
   const { id: columnId, type } = columnNamed(sheet, column)
   const alsoIn = others.map(name => columnNamed(sheet, name).id)
   const preset = chosen ?? usualPreset(type)
-  const ask: ClusterAsk = { sheetId: sheet.id, columnId, alsoIn, preset, method, distance, key }
+  const ask: ClusterAsk = { sheetId: sheet.id, columnId, alsoIn, preset, method, distance, language, key }
   const summary = await call.cluster.summary(ask)
   if (summary.problem !== null) throw usageError(`--key: ${summary.problem}`)
   const clusters: ValueCluster[] = []

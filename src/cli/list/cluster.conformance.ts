@@ -48,6 +48,12 @@ test('it lists clusters by default, unifies on demand, and refuses what there is
   })
   expect((await at.here('export', 'owners', '--out', '-')).out).toContain('Acme GmbH,Acme GmbH,acme gmbh')
   expect(await at.here(...both, '--column', 'Owner')).toMatchObject({ code: 3 })
+  at.put('names.csv', 'Name\nJiménez\nGimenez\nGonzález\nGonzales\n')
+  await at.here('import', 'names.csv')
+  const heard = ['cluster', 'names', '--column', 'Name', '--method', 'sounds', '--json'] as const
+  expect(JSON.parse((await at.here(...heard)).out)).toMatchObject({ clusters: 2, language: 'es' })
+  expect(JSON.parse((await at.here(...heard, '--language', 'es')).out)).toMatchObject({ clusters: 2, language: null })
+  expect(await at.here(...heard, '--language', 'xx')).toMatchObject({ code: 2 })
   const far = await at.here(...by, '--method', 'nearest', '--distance', '0.5')
   expect(JSON.parse(far.out)).toMatchObject({ method: 'nearest', distance: 0.5 })
   expect(await at.here('cluster', 'firms', '--column', 'Name')).toMatchObject({ code: 3 })

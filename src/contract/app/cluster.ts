@@ -19,18 +19,24 @@ const presetByType: Partial<Record<ColumnType, ClusterPreset>> = {
 /** What a column of this type holds, until a person says otherwise. */
 export const usualPreset = (type: ColumnType): ClusterPreset => presetByType[type] ?? 'text'
 
-/** By the same words, the same letters, the same sound (in English, in German, of Slavic and Yiddish names), few slips, or what an expression gives. */
+/** By the same words, the same letters, the same sound (in English, in German, of Slavic and Yiddish names, by the language of a name), few slips, or what an expression gives. */
 export const clusterMethods = [
   'fingerprint',
   'ngram',
   'phonetic',
   'cologne',
   'daitch',
+  'sounds',
   'nearest',
   'expression',
 ] as const
 const ClusterMethod = z.enum(clusterMethods)
 export type ClusterMethod = z.infer<typeof ClusterMethod>
+
+/** Languages whose names are read by their sounds; `auto`: each name by its letters, else by those of the list. */
+export const nameLanguages = ['auto', 'en', 'de', 'fr', 'es', 'it', 'pl', 'he'] as const
+const NameLanguage = z.enum(nameLanguages)
+export type NameLanguage = z.infer<typeof NameLanguage>
 
 /** Of `nearest`: most letters that differ, as a share of the longer value. */
 export const usualDistance = 0.2
@@ -44,6 +50,8 @@ export const ClusterAsk = z.object({
   preset: ClusterPreset,
   method: ClusterMethod,
   distance: Distance.optional(),
+  /** Of `sounds`: how names are read; absent: `auto`. */
+  language: NameLanguage.optional(),
   /** Of `expression`: what reads the column and gives the same for values that are one, in the words of a person. */
   key: z.string().max(maxExpressionLength).optional(),
 })
@@ -61,6 +69,8 @@ export interface ClusterSummary {
   clusters: number
   /** Why the expression cannot be used. */
   problem: string | null
+  /** Of `sounds` by itself: the language that most names show; null: none, or another method. */
+  language: Exclude<NameLanguage, 'auto'> | null
   /** Cells that change where every cluster becomes its most frequent value. */
   changes: number
   /** So many values hang together that they would all become one: they are left out. */

@@ -7,7 +7,7 @@ import { listAction } from '../action/list-action.ts'
 import { namedColumn, quoted } from '../action/named.ts'
 import type { Clusters } from './clusters.ts'
 
-const { preset, method, distance, key } = ClusterApply.shape
+const { preset, method, distance, language, key } = ClusterApply.shape
 
 interface Parts {
   readonly clusters: Pick<Clusters, 'change'>
@@ -35,13 +35,14 @@ export const clusterAction = listAction({
           preset: ask.preset,
           method: ask.method,
           distance: ask.distance,
+          language: ask.language,
           key: ask.key,
         },
   recipe: {
     schema: z.strictObject({
       column: RecipeColumn,
       alsoIn: z.array(RecipeColumn).max(50).optional(),
-      ...{ preset, method, distance, key },
+      ...{ preset, method, distance, language, key },
     }),
     words: ({ column, alsoIn = [] }) => `Unify the spellings of ${quoted([column, ...alsoIn])}`,
     uses: ({ column, alsoIn = [] }) => [column, ...alsoIn].map(one => ({ column: one, use: 'change', typed: false })),

@@ -64,6 +64,7 @@ test('the most frequent value comes first; blank cells are in no cluster', async
     changes: 3,
     tooWide: [],
     problem: null,
+    language: null,
   })
   expect(await page()).toEqual([
     ['Acme GmbH', 'ACME', 'acme gmbh'],
@@ -83,6 +84,15 @@ test('an expression over the column is a key; one that cannot be used says why',
     problem: 'There is no column “Frim”.',
   })
   expect(await clusters.summary(ask({ method: 'expression' }))).toMatchObject({ clusters: 0, problem: null })
+})
+
+test('names that sound the same in the language of the list, or in the one that is chosen', async () => {
+  const german = ['Müller', 'Mueller', 'Schröder', 'Schneider', 'Meyer', 'Maier', 'Clark', 'Clarke']
+  const { ask, apply } = await column(german)
+  const sounds = { preset: 'text', method: 'sounds' } as const
+  expect(await clusters.summary(ask(sounds))).toMatchObject({ clusters: 2, language: 'de' })
+  expect(await clusters.summary(ask({ ...sounds, language: 'it' }))).toMatchObject({ clusters: 0, language: null })
+  expect(await apply({ ...sounds, others: 'all' })).toMatchObject({ clusters: 2, cells: 2 })
 })
 
 test('what is decided is written, with a typed value and without what was unticked; one undo brings all back', async () => {

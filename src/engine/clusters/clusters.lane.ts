@@ -1,4 +1,6 @@
 // Finds the clusters of columns on a lane of its own, and remembers which values are not one.
+import type { SoundLanguage } from '../../checks/keys/sound-rules.ts'
+import { languageOfNames } from '../../checks/keys/sounds.ts'
 import { findClusters } from '../../checks/match/clusters.ts'
 import { type ClusterAsk, clusterColumns } from '../../contract/app/cluster.ts'
 import { type CancelFlag, runCancellable, stillWanted } from '../base/cancel-flag.ts'
@@ -25,6 +27,8 @@ export interface FoundClusters {
   clusters: { text: string; cells: number }[][]
   tooWide: { value: string; values: number }[]
   problem: string | null
+  /** What most names show, where that is asked for. */
+  language: SoundLanguage | null
 }
 
 /** Longer cells hold prose. */
@@ -36,17 +40,19 @@ const reach = 1_000_000
 
 export function findValueClusters(db: ReadDb, ask: ClusterWork, flag: CancelFlag): FoundClusters {
   return runCancellable(flag, reach, () => {
-    const { sheetId, preset, method, distance, home } = ask
+    const { sheetId, preset, method, distance, language = 'auto', home } = ask
     const own = method === 'expression' ? ownKey(db, ask) : null
     const values = countedValues(db, ask)
     const texts = [...values.keys()]
     const counts = [...values.values()]
     stillWanted(reach / 10)
     const country = homeCountry(db, sheetId, home)
+    const listLanguage = method === 'sounds' && language === 'auto' ? languageOfNames(texts) : null
     const work = findClusters(texts, counts, method === 'expression' ? 'own' : method, {
       ...(own && { keysOf: own.keysOf }),
       preset,
       country,
+      ...{ language, listLanguage },
       ...(distance && { radius: distance }),
     })
     let step = work.next()
@@ -58,6 +64,7 @@ export function findValueClusters(db: ReadDb, ask: ClusterWork, flag: CancelFlag
       clusters: [],
       tooWide: [],
       problem: own?.problem ?? null,
+      language: listLanguage,
     }
     for (const [at, end] of ends.entries()) {
       const own = Array.from(members.subarray(ends[at - 1] ?? 0, end), place => ({
@@ -114,7 +121,7 @@ function ownKey(
 
 /** Changes whenever the clusters do. */
 function clustersKey(db: ReadDb, ask: ClusterWork): string {
-  const { sheetId, preset, method, distance, key, home } = ask
+  const { sheetId, preset, method, distance, language, key, home } = ask
   const columns = clusterColumns(ask).map(id => `${id}:${columnOf(db, sheetId, id).version}`)
   const rows = db.value<number>('SELECT rows_version FROM sheet WHERE id = ?', sheetId) ?? 0
   return [
@@ -123,6 +130,7 @@ function clustersKey(db: ReadDb, ask: ClusterWork): string {
     preset,
     method,
     distance ?? '',
+    language ?? '',
     homeCountry(db, sheetId, home) ?? '',
     key ?? '',
   ].join(' ')

@@ -56,8 +56,8 @@ export function createClusters({ store, actions, host, home }: Parts): Clusters 
 
   async function found(ask: ClusterAsk): Promise<FoundClusters> {
     await store.grid.call('getSheet', ask.sheetId)
-    const { sheetId, columnId, alsoIn, preset, method, distance, key } = ask
-    const work: ClusterWork = { sheetId, columnId, alsoIn, preset, method, distance, key, home: home() }
+    const { sheetId, columnId, alsoIn, preset, method, distance, language, key } = ask
+    const work: ClusterWork = { sheetId, columnId, alsoIn, preset, method, distance, language, key, home: home() }
     const known = await store.grid.call('clustersKey', work)
     const all = await once.of(sheetId, known, (lane, flag) => lane.call('findValueClusters', work, flag))
     const apart = await store.grid.call('notOneValues', sheetId, clusterColumns(ask))
@@ -66,12 +66,12 @@ export function createClusters({ store, actions, host, home }: Parts): Clusters 
 
   return {
     async summary(ask) {
-      const { values, cells, clusters, tooWide, problem } = await found(ask)
+      const { values, cells, clusters, tooWide, problem, language } = await found(ask)
       const changes = clusters.reduce(
         (sum, [, ...others]) => sum + others.reduce((more, one) => more + one.cells, 0),
         0,
       )
-      return { values, cells, clusters: clusters.length, changes, tooWide, problem }
+      return { values, cells, clusters: clusters.length, changes, tooWide, problem, language }
     },
 
     async page(ask) {

@@ -1,5 +1,5 @@
 // The spellings of columns that are probably one value: what it holds, what falls together, the clusters, and what they become.
-import { Checkbox, MultiSelect, Radio, SegmentedControl, TextInput } from '@mantine/core'
+import { Checkbox, Radio, SegmentedControl } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -7,11 +7,11 @@ import {
   type ClusterSummary,
   clusterMethods,
   clusterPresets,
+  type NameLanguage,
   usualDistance,
   type ValueCluster,
 } from '../../contract/app/cluster.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
-import type { Column } from '../../contract/app/sheet.ts'
 import { ReviewDialog } from '../review/review-dialog.tsx'
 import { itemsPerPage, type ReviewKey, ReviewList } from '../review/review-list.tsx'
 import { useTRPC } from '../rpc/trpc.ts'
@@ -20,6 +20,7 @@ import { Note } from '../ui/note.tsx'
 import { countNoun, formatCount } from '../ui/words/figures.ts'
 import { ClusterCard } from './cluster-card.tsx'
 import { askedOf, type ClusterChoices, choiceOn, choose, clusterKey, takenClusters } from './cluster-decisions.ts'
+import { AlsoIn, isOpenColumn, KeyField, LanguageField } from './cluster-fields.tsx'
 import { useClusterChanges } from './use-cluster-changes.ts'
 
 const presetWords: Readonly<Record<ClusterAsk['preset'], { name: string; what: string }>> = {
@@ -34,6 +35,7 @@ const methodWords: Readonly<Record<ClusterAsk['method'], { name: string; what: s
   phonetic: { name: 'Same sound in English', what: 'Katherine and Catherine' },
   cologne: { name: 'Same sound in German', what: 'Meyer and Maier (Cologne phonetics)' },
   daitch: { name: 'Same sound of Slavic and Yiddish names', what: 'Moskowitz and Moskovitz (Daitch-Mokotoff)' },
+  sounds: { name: 'Same sound of names', what: 'Schwarz and Szwarc, by their language (Beider-Morse style)' },
   nearest: { name: 'A few typos', what: 'Some letters can differ' },
   expression: { name: 'Same result of an expression', what: 'Such as lower(left([Name], 5))' },
 }
@@ -49,6 +51,7 @@ export function ClustersDialog({ sheetId, columnId, preset: start, onClose }: Di
   const [preset, setPreset] = useState(start)
   const [method, setMethod] = useState<ClusterAsk['method']>('fingerprint')
   const [distance, setDistance] = useState(usualDistance)
+  const [language, setLanguage] = useState<NameLanguage>('auto')
   const [key, setKey] = useState('')
   const [alsoIn, setAlsoIn] = useState<readonly ColumnId[]>([])
   const [first, setFirst] = useState(0)
@@ -61,6 +64,7 @@ export function ClustersDialog({ sheetId, columnId, preset: start, onClose }: Di
     preset,
     method,
     ...(method === 'nearest' && { distance }),
+    ...(method === 'sounds' && { language }),
     ...(method === 'expression' && { key }),
   }
   const { data: sheet } = useQuery(trpc.sheet.get.queryOptions({ sheetId }))
@@ -138,7 +142,7 @@ export function ClustersDialog({ sheetId, columnId, preset: start, onClose }: Di
       rules={
         <>
           <AlsoIn
-            columns={columns.filter(one => one.id !== columnId && isOpen(one))}
+            columns={columns.filter(one => one.id !== columnId && isOpenColumn(one))}
             value={alsoIn}
             onChange={value => regroup(() => setAlsoIn(value))}
           />
@@ -165,6 +169,9 @@ export function ClustersDialog({ sheetId, columnId, preset: start, onClose }: Di
               onChange={value => regroup(() => setDistance(Number(value)))}
             />
           )}
+          {method === 'sounds' && (
+            <LanguageField value={language} found={found} onTake={value => regroup(() => setLanguage(value))} />
+          )}
           {method === 'expression' && (
             <KeyField value={key} problem={found?.problem ?? null} onTake={value => regroup(() => setKey(value))} />
           )}
@@ -175,7 +182,7 @@ export function ClustersDialog({ sheetId, columnId, preset: start, onClose }: Di
       {found && (
         <ReviewList
           label="Clusters of spellings"
-          which={`${alsoIn.join(' ')} ${preset} ${method} ${distance} ${key}`}
+          which={`${alsoIn.join(' ')} ${preset} ${method} ${distance} ${language} ${key}`}
           items={page.data?.clusters}
           none="No similar spellings found."
           first={first}
@@ -211,31 +218,6 @@ export function ClustersDialog({ sheetId, columnId, preset: start, onClose }: Di
   )
 }
 
-const isOpen = ({ computed, origin, locked }: Column): boolean => computed === null && origin === null && !locked
-
-/** Other columns with the same kind of values. */
-function AlsoIn(props: {
-  columns: readonly Column[]
-  value: readonly ColumnId[]
-  onChange(value: readonly ColumnId[]): void
-}) {
-  const { columns, value, onChange } = props
-  if (columns.length === 0) return null
-  return (
-    <MultiSelect
-      size="xs"
-      label="Also in"
-      description="Compares and unifies the values of these columns too."
-      data={columns.map(({ id, name }) => ({ value: String(id), label: name }))}
-      value={value.map(String)}
-      maxValues={50}
-      searchable
-      openOnFocus={false}
-      onChange={ids => onChange(columns.filter(({ id }) => ids.includes(String(id))).map(({ id }) => id))}
-    />
-  )
-}
-
 function Choices<Name extends string>(props: {
   legend: string
   names: readonly Name[]
@@ -257,29 +239,6 @@ function Choices<Name extends string>(props: {
         <Radio key={name} mt={8} size="xs" value={name} label={words[name].name} description={words[name].what} />
       ))}
     </Radio.Group>
-  )
-}
-
-/** Taken with Enter or when the field is left: a half-written expression compares nothing. */
-function KeyField({ value, problem, onTake }: { value: string; problem: string | null; onTake(value: string): void }) {
-  const [draft, setDraft] = useState(value)
-  const take = () => {
-    if (draft.trim() !== value) onTake(draft.trim())
-  }
-  return (
-    <TextInput
-      size="xs"
-      label="Expression"
-      description="Values with the same result are the same. Press Enter."
-      error={problem}
-      value={draft}
-      spellCheck={false}
-      autoComplete="off"
-      maxLength={4000}
-      onChange={event => setDraft(event.currentTarget.value)}
-      onBlur={take}
-      onKeyDown={event => event.key === 'Enter' && take()}
-    />
   )
 }
 
