@@ -268,6 +268,27 @@ test('two columns are compared, and patterns and scripts are counted', async ({ 
   await shown(page, '1 of 5 rows')
 })
 
+test('rows are filtered by the language of their text', async ({ opened: page }) => {
+  const notes = [
+    'Note',
+    'The delivery was late and nobody answered the phone',
+    'Die Lieferung kam zu spät und niemand ging ans Telefon',
+    'Anna Berg',
+    '',
+  ]
+  await openListOf(page, csv('notes.csv', notes.join('\n')))
+  const panel = page.getByRole('region', { name: 'Filters' })
+  if (!(await panel.isVisible())) await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  await panel.getByRole('combobox', { name: 'Add a column to the filters' }).fill('Note')
+  await page.getByRole('option', { name: 'Note' }).click()
+  const note = panel.getByRole('region', { name: 'Note', exact: true })
+  await note.getByRole('button', { name: 'Language' }).click()
+  await expect(note.getByRole('checkbox', { name: 'Unknown' })).toBeVisible()
+  await note.getByRole('checkbox', { name: 'German' }).click()
+  await shown(page, '1 of 3 rows')
+  await expect(page.getByText('Note: in German').first()).toBeVisible()
+})
+
 test('what is selected can be searched, and what can be done with it is in the palette', async ({ opened: page }) => {
   await open(page)
 

@@ -1,5 +1,5 @@
 // How often letters follow each other in the words of 46 languages, by which the encoding of a text file is found.
-import { foldedLetter, stepOfCost, unknownCost } from '../../src/engine/file/detect/encoding/letter-model.ts'
+import { foldedLetter, stepOfCost, unknownCost } from '../../src/checks/data/letter-model.ts'
 import { type LanguageCode, languages, textsOf } from './language-words.ts'
 import { type Output, textOutput } from './output.ts'
 

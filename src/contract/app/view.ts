@@ -60,6 +60,8 @@ export const ViewCondition = z.discriminatedUnion('kind', [
   z.object({ ...onColumn, kind: z.literal('shape'), shapes: z.array(z.string().max(200)).max(1000) }),
   // The scripts of its letters; the names are said in engine/types/script.ts.
   z.object({ ...onColumn, kind: z.literal('script'), scripts: z.array(z.string().max(200)).max(1000) }),
+  // The language of its text; the names are said in engine/types/language/language.ts.
+  z.object({ ...onColumn, kind: z.literal('language'), languages: z.array(z.string().max(200)).max(1000) }),
   // Of an email address, an address of a page, or a bare domain; lower case.
   z.object({ ...onColumn, kind: z.literal('domain'), domains: z.array(z.string().max(300)).max(10_000) }),
   z.object({ ...onColumn, kind: z.literal('state'), states: z.array(CellState) }),
@@ -192,8 +194,8 @@ export const RowBlock = z.object({
 })
 export type RowBlock = z.infer<typeof RowBlock>
 
-/** What is counted of a column: its values, the domains in them, how they are written, or the scripts of their letters. */
-const FacetKind = z.enum(['value', 'domain', 'shape', 'script'])
+/** What is counted of a column: its values, the domains in them, how they are written, the scripts of their letters, or their languages. */
+const FacetKind = z.enum(['value', 'domain', 'shape', 'script', 'language'])
 export type FacetKind = z.infer<typeof FacetKind>
 
 /** Most frequent first. */

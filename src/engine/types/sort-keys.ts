@@ -4,6 +4,7 @@ import { dateInColumn } from '../../checks/columns/date-in-column.ts'
 import { type DecimalSign, numberOf } from '../../checks/columns/number.ts'
 import { cellLength, duplicateKey, isBlank } from '../../contract/app/cell/cell-text.ts'
 import { consentBasisOf } from '../../model/consent.ts'
+import { languageOf } from './language/language.ts'
 import { scriptsOf } from './script.ts'
 import { shapeOf } from './shape.ts'
 
@@ -61,6 +62,7 @@ export const sqlFunctions: Record<string, (...args: never[]) => unknown> = {
   domain_in: ofText(domainIn),
   shape_of: ofText(shapeOf),
   scripts_of: ofText(scriptsOf),
+  language_of: ofText(languageOf),
   consent_basis: ofText(consentBasisOf),
   duplicate_key: (cell: Cell) => duplicateKey(cell),
   cell_length: (cell: Cell) => cellLength(cell),

@@ -113,6 +113,31 @@ test('a recipe names both columns and finds them in another list; numbered ones 
   expect(Array.from(views.ids((await views.open(other.sheetId, over)).id))).toEqual([1])
 })
 
+test('languages of texts are counted, searched and filtered by; names and short texts are of none', async () => {
+  const { sheetId, columnIds } = await list('text', [
+    ['The delivery was late and nobody answered the phone', null],
+    ['Die Lieferung kam zu spät und niemand ging ans Telefon', null],
+    ['Please call me back before the end of the week', null],
+    ['Anna Berg', null],
+    [null, null],
+  ])
+  const columnId = columnIds[0] ?? (0 as ColumnId)
+  const { id } = await views.open(sheetId, wholeListView)
+  expect((await views.facet(id, columnId, 'language', '', 10)).values).toEqual([
+    { value: 'English', count: 2 },
+    { value: 'German', count: 1 },
+    { value: 'Unknown', count: 1 },
+    { value: null, count: 1 },
+  ])
+  expect((await views.facet(id, columnId, 'language', 'germ', 10)).values).toEqual([{ value: 'German', count: 1 }])
+  const german = where({ kind: 'language', columnId, languages: ['German'] })
+  expect(Array.from(views.ids((await views.open(sheetId, german)).id))).toEqual([2])
+  const columns = await store.grid.call('columnsOf', sheetId)
+  const named = viewNamed(german, columns)
+  expect(RecipeViewOfSteps.safeParse(named).success).toBe(true)
+  expect(named?.conditions[0]?.is).toEqual({ kind: 'language', languages: ['German'] })
+})
+
 test('patterns and scripts are counted, searched and filtered by', async () => {
   const { sheetId, columnIds } = await list('text', [
     ['Anna', null],

@@ -150,6 +150,11 @@ function ofColumn(
         text: `scripts_of(${cell}) IN (SELECT value FROM json_each(?))`,
         params: [JSON.stringify(condition.scripts)],
       }
+    case 'language':
+      return {
+        text: `language_of(${cell}) IN (SELECT value FROM json_each(?))`,
+        params: [JSON.stringify(condition.languages)],
+      }
     case 'domain':
       return {
         text: `domain_in(${cell}) IN (SELECT value FROM json_each(?))`,

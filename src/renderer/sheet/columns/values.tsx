@@ -30,6 +30,7 @@ const titles: Readonly<Record<FacetKind, string>> = {
   domain: 'Domains',
   shape: 'Patterns',
   script: 'Scripts',
+  language: 'Languages',
 }
 
 interface ValuesProps {

@@ -140,6 +140,10 @@ function onColumnText(condition: Exclude<ViewCondition, { columnId: null }>): st
       return `with the pattern ${anyOf(condition.shapes)}`
     case 'script':
       return `in ${anyOf(condition.scripts)}`
+    case 'language':
+      return condition.languages.includes('Unknown')
+        ? `language: ${anyOf(condition.languages)}`
+        : `in ${anyOf(condition.languages)}`
     case 'domain':
       return anyOf(condition.domains)
     case 'state':

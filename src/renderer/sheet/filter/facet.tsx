@@ -149,20 +149,30 @@ export function Facet({ column, conditions, inverted, onChange }: Props) {
         onChange={values => put('values', values.length === 0 ? null : { kind: 'values', columnId, values })}
       />
       <MoreKinds
-        open={[find('length') && 'length', find('shape') && 'shape', find('script') && 'script']}
+        open={[
+          find('length') && 'length',
+          find('shape') && 'shape',
+          find('script') && 'script',
+          find('language') && 'language',
+        ]}
         column={column.name}
         draw={kind => {
           if (kind === 'length') return range('length')
-          const chosen = kind === 'shape' ? find('shape')?.shapes : find('script')?.scripts
+          const chosenOf = {
+            shape: find('shape')?.shapes,
+            script: find('script')?.scripts,
+            language: find('language')?.languages,
+          }
           return (
             <Values
               column={column}
               of={kind}
-              chosen={chosen ?? []}
+              chosen={chosenOf[kind] ?? []}
               onChange={values => {
                 const texts = values.filter(value => value !== null)
                 if (texts.length === 0) put(kind, null)
                 else if (kind === 'shape') put(kind, { kind, columnId, shapes: texts })
+                else if (kind === 'language') put(kind, { kind, columnId, languages: texts })
                 else put(kind, { kind, columnId, scripts: texts })
               }}
             />
@@ -173,7 +183,8 @@ export function Facet({ column, conditions, inverted, onChange }: Props) {
   )
 }
 
-const moreKinds = { length: 'Length', shape: 'Pattern', script: 'Script' } as const
+const moreKinds = { length: 'Length', shape: 'Pattern', script: 'Script', language: 'Language' } as const
+const moreKindNames = ['length', 'shape', 'script', 'language'] as const
 type MoreKind = keyof typeof moreKinds
 
 interface MoreProps {
@@ -186,11 +197,11 @@ interface MoreProps {
 /** Kinds that are counted when someone opens them: reading every letter of a long list takes a moment. */
 function MoreKinds({ open, column, draw }: MoreProps) {
   const [opened, setOpened] = useState<readonly MoreKind[]>([])
-  const shown = (['length', 'shape', 'script'] as const).filter(kind => opened.includes(kind) || open.includes(kind))
+  const shown = moreKindNames.filter(kind => opened.includes(kind) || open.includes(kind))
   return (
     <>
       <Group gap={4} role="group" aria-label={`More of ${column}`}>
-        {(['length', 'shape', 'script'] as const).map(kind => (
+        {moreKindNames.map(kind => (
           <Button
             key={kind}
             size="compact-xs"

@@ -1,10 +1,10 @@
 // Which encoding a sample of a text file is in: every candidate reads it, and the one whose reading is the likeliest list wins. It is
 // a doubt only if another reading, one with other letters, is nearly as likely.
 
+import { type LetterModel, letterModels } from '../../../../checks/data/letter-model.ts'
 import { decodeText } from '../../text/text-decode.ts'
 import { type EncodingCandidate, encodingCandidates, languageRarity, scriptOf } from './encoding-candidates.ts'
 import { asciiCosts, lettersCost, wordsOf } from './encoding-score.ts'
-import { type LetterModel, letterModels } from './letter-model.ts'
 
 export interface EncodingClues {
   /** Cells that are not ASCII, one per line. */

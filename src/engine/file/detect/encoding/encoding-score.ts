@@ -1,7 +1,8 @@
 // What the bytes of a file cost as the words that an encoding reads in them: letters of a language behind each other, capitals and
 // signs where they belong, one script in a word. What costs least was most likely written.
+
+import { foldedLetter, type LetterModel, unknownCost } from '../../../../checks/data/letter-model.ts'
 import type { Script } from './encoding-candidates.ts'
-import { foldedLetter, type LetterModel, unknownCost } from './letter-model.ts'
 
 /** A letter behind one that nothing is known of. */
 const anyLetter = 4

@@ -36,7 +36,7 @@ function countValues(
   const where = filterOf(db, sheetId, spec, live, columnId)
   const cell = `t.${sqlIdentifier(column.slot)}`
   const value = { text: facetSql(of, cell), params: [] }
-  if (search !== '' && (of === 'shape' || of === 'script')) {
+  if (search !== '' && (of === 'shape' || of === 'script' || of === 'language')) {
     const kept = { text: 'instr(fold(value), ?) > 0', params: [search.toLowerCase()] }
     return countedBy(db, sheetId, value, where, kept, limit, flag)
   }
@@ -47,6 +47,7 @@ function countValues(
 function facetSql(of: FacetKind, cell: SqlText): SqlText {
   if (of === 'value') return filledSql(cell)
   if (of === 'domain') return `domain_in(${cell})`
+  if (of === 'language') return `language_of(${cell})`
   return of === 'shape' ? `shape_of(${cell})` : `scripts_of(${cell})`
 }
 

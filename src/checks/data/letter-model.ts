@@ -1,6 +1,6 @@
 // How words of a language are spelt: the costs of its letters, each behind the one before. A cost is the negative natural logarithm
 // of a probability; what costs less is likelier.
-import { dataLines, loadedOnce } from '../../../../checks/data/load.ts'
+import { dataLines, loadedOnce } from './load.ts'
 
 /** Costs are stored as one hexadecimal digit. */
 const stepSize = 0.65

@@ -1,0 +1,45 @@
+// The commonest small words of languages that share their letters with others: a text has some of those of its own language, and
+// names, addresses and codes have none.
+const words = {
+  en: 'the of and to in is was for that with on are it be this have not you they from at by as or an we i me my your but has had will would can no again his her its their',
+  de: 'der die das und ist in den von zu mit sich des auf für nicht ein eine dem im als auch es an werden aus er sie nach bei um am noch wie ich wir war haben sehr wurde oder aber zur zum kein niemand',
+  fr: 'le la les de des du et est un une en que qui dans pour pas sur au aux par plus ne se ce il elle je nous vous avec sont était à très mais ou cette mon sa son',
+  es: 'el la los las de del y que en un una es por con no se su para al lo como más pero sus le ya o fue muy ha mi me sin sobre nadie otra este esta',
+  pt: 'o a os as de do da dos das e que em um uma é não por com se para no na mais foi como mas ao ou muito já eu ele ela seu sua ninguém pelo pela',
+  it: 'il lo la i gli le di del della dei e è che un una in per con non si da sono come più ma al alla nel nella anche ha mi molto questo questa o nessuno',
+  nl: 'de het een en van in is dat op te zijn met voor niet aan er om ook als door maar bij naar uit ik wij was heeft deze dit niemand zeer kwam of over',
+  sv: 'och i att det som en på är av för med till den har inte om ett de var jag men sig från vi så kan när ingen mycket',
+  da: 'og i at det som en på er af for med til den har ikke om et de var jeg men sig fra vi så kan da blev ingen meget',
+  nb: 'og i at det som en på er av for med til den har ikke om et de var jeg men seg fra vi så kan da ble ingen veldig',
+  fi: 'ja on ei että se oli hän mutta ovat kun niin myös kuin tai jos mukaan olen sen eikä joka tämä minä ole hyvin',
+  is: 'og að í á er það sem um til við var ekki en með fyrir af ég hann hún eru því mjög',
+  ca: 'el la els les de del i que en un una és per amb no es al com més però ha va molt o aquest aquesta dels',
+  ga: 'an na agus is ar le go i tá sé a ní bhí do sin seo ag nach',
+  sq: 'dhe në të e i për me është nga një që si nuk ka u më por ky kjo',
+  eo: 'la kaj de en estas ne mi vi li ŝi ke por kun al tre sed kiu',
+  mt: 'il u ta fi ma minn huwa hija għal dan din ħafna kien',
+  kk: 'және мен бір бұл үшін де да бар емес жоқ өте бол',
+  pl: 'i w na z do się nie że jest to o jak za od po przez ale są był była już dla tym tego czy oraz bardzo nikt',
+  cs: 'a v na se je to že s z do o i by pro za jsem ale jako po jsou byl nebo velmi ve který nikdo od',
+  sk: 'a v na sa je to že s z do o aj by pre za som ale ako po sú bol alebo veľmi vo ktorý nikto od',
+  hu: 'a az és hogy nem is egy van de meg ez volt csak már mint el ha nagyon sem vagy ki fel senki',
+  ro: 'și de la în a cu că nu o pe un din este pentru mai ce se sunt dar care au fost foarte nimeni am',
+  hr: 'i u je na se da su za od s o nije kao ali što iz bio po koji vrlo nego će nitko sam',
+  sl: 'in je v na se da so za z ne ki pa bil iz kot po tudi od ali zelo nihče sem',
+  et: 'ja on ei et see oli ka kui ta ning oma mis aga või väga keegi',
+  lv: 'un ir no ar uz ka par to nav kas bet bija kā arī pie ļoti es',
+  lt: 'ir yra į kad iš su ne tai bet buvo kaip už ant apie labai aš jo',
+  tr: 've bir bu da de için ile çok olarak daha gibi ama ne var kadar sonra mi kimse değil ben',
+  vi: 'và của là có không cho được một trong người này với các đã những khi tôi rất',
+  ru: 'и в не на что с он как это по но к я из от за был для то мы же так очень никто у его она',
+  uk: 'і в не на що з він як це по але до я та від за був для ми так дуже ніхто у його вона й',
+  be: 'і ў не на што з ён як гэта па але да я ад за быў для мы так вельмі ніхто у яго',
+  bg: 'и в не на че с той като това по но към аз от за беше се да е са много никой ще си',
+  sr: 'и у је на се да су за од са о није као али што из био по који врло ће нико сам',
+  mk: 'и во на се да е од за со не што тоа но како беше по кој многу ќе никој сум',
+} as const
+
+/** By language of CLDR. Languages that are not named need none: their letters are their own. */
+export const smallWords: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(words).map(([language, list]) => [language, new Set(list.split(' '))]),
+)
