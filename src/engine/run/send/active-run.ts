@@ -5,6 +5,7 @@ import { webOperation } from '../../../model/operations/index.ts'
 import { type LiveRows, liveRows } from '../ledger/live-rows.ts'
 import type { AnyRun } from '../ledger/run-row.lane.ts'
 import { type BalanceFloor, balanceFloor } from '../money/balance-floor.ts'
+import type { ColleaguesUse } from '../money/colleagues.ts'
 import { type BalanceMark, freeMonitor, type PriceMonitor, priceMonitor } from '../money/price-monitor.ts'
 import type { PriceTrial } from '../money/price-trial.ts'
 import type { RunGuard } from './guard.ts'
@@ -76,6 +77,8 @@ export interface RunTrial {
   readonly judge: PriceTrial
   /** The balance before the call that is judged next, null = not read yet. */
   before: BalanceMark | null
+  /** What colleagues had used before that. */
+  colleagues: ColleaguesUse
   /** `made` of the run at that read. */
   made: number
   /** Last entry of the ledger when all was well. */

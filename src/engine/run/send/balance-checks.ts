@@ -6,7 +6,7 @@ import type { PriceRange } from '../../../contract/app/run/run-plan.ts'
 import type { SentOp } from '../../../contract/app/run/sent-op.ts'
 import type { Clock, Log } from '../../base/host.ts'
 import type { Store } from '../../store/store.ts'
-import type { ColleaguesSpending } from '../../team/standing.ts'
+import { type ColleaguesUse, takenBetween } from '../money/colleagues.ts'
 import type { BalanceMark } from '../money/price-monitor.ts'
 import { priceTrial, type RisenPrice } from '../money/price-trial.ts'
 import type { ActiveRun, OpenPrice } from './active-run.ts'
@@ -27,8 +27,8 @@ export interface MoneyParts {
   readonly steer: (work: () => Promise<void>) => void
   /** Something may be sent now that could not before. */
   readonly onMove: () => void
-  /** What colleagues have used of the account; null = there are none. */
-  readonly colleagues: () => Promise<ColleaguesSpending | null>
+  /** What colleagues have used of the account. */
+  readonly colleagues: () => Promise<ColleaguesUse>
 }
 
 /**
@@ -59,9 +59,9 @@ const betweenTriesMs = 500
 export class BalanceChecks {
   readonly #parts: MoneyParts
   /** What colleagues had used before the balance of the last check, or the first call, of a run. */
-  readonly #colleagues = new Map<number, Promise<ColleaguesSpending | null>>()
+  readonly #colleagues = new Map<number, Promise<ColleaguesUse>>()
   /** The same before the balance that is being looked at. */
-  #beforeMark: ColleaguesSpending | null = null
+  #beforeMark: ColleaguesUse = null
 
   constructor(parts: MoneyParts) {
     this.#parts = parts
@@ -118,7 +118,10 @@ export class BalanceChecks {
   #measure(run: ActiveRun, { price, agreed }: OpenPrice): Promise<void> {
     return this.#reading(run, async () => {
       const credits = await this.#parts.readBalance(run.id)
-      const measured = credits === null ? null : await this.#measuredNow(run, price)
+      const before = (await this.#colleagues.get(run.id)) ?? null
+      // What colleagues took in between would make a price that no one asked for.
+      const isOurs = takenBetween(before, await this.#parts.colleagues()) === 0
+      const measured = credits === null || !isOurs ? null : await this.#measuredNow(run, price)
       run.money.unconfirmed = null
       if (measured && measured.value > agreed) {
         const detail = `A request costs ${measured.value} credits instead of ${agreed}.`
@@ -148,11 +151,12 @@ export class BalanceChecks {
   /** `made` = calls that had ended before the balance was asked for. Returns credits that nothing explains. */
   async #unexplained(run: ActiveRun, mark: BalanceMark, made: number): Promise<number> {
     const credits = await compareBalance(this.#parts, run, mark, made)
-    const before = await this.#colleagues.get(run.id)
+    const before = (await this.#colleagues.get(run.id)) ?? null
     const now = await this.#parts.colleagues()
-    this.#colleagues.set(run.id, Promise.resolve(this.#beforeMark ?? before ?? null))
+    const known = this.#beforeMark === 'unknown' ? null : this.#beforeMark
+    this.#colleagues.set(run.id, Promise.resolve(known ?? before))
     // What they have out may be charged already, now and at the next check again: nothing that they explain pauses a run.
-    const theirs = before && now ? Math.min(credits, Math.max(0, now.most - before.spent)) : 0
+    const theirs = Math.min(credits, takenBetween(before, now) ?? 0)
     if (theirs === 0) return credits
     run.monitor.excuse(theirs)
     const elsewhere = { runId: run.id, credits: theirs, balance: mark.credits, now: this.#parts.clock.now() }
@@ -174,7 +178,7 @@ export class BalanceChecks {
       await this.#tellWhetherLost(run, mark === null)
       if (!mark) run.monitor.blind(run.made, this.#parts.clock.monotonic())
       else if ((await this.#unexplained(run, mark, made)) > 0)
-        run.money.trial = { judge: priceTrial(), before: null, made: run.made, since }
+        run.money.trial = { judge: priceTrial(), before: null, colleagues: null, made: run.made, since }
     })
   }
 
@@ -201,11 +205,14 @@ export class BalanceChecks {
     const { writer, clock, log } = this.#parts
     const { trial } = run.money
     if (!trial) return
-    const { before, judge } = trial
+    const { before, colleagues, judge } = trial
     trial.before = mark
+    trial.colleagues = this.#beforeMark
     const credits = await this.#unexplained(run, mark, run.made)
-    const booked = before && (await writer.urgent('callSince', run.id, before.entry))
-    const verdict = before ? judge.note(before.credits - mark.credits, booked) : 'more'
+    // Where it is not known what colleagues took, a call that looks dearer says nothing.
+    const theirs = takenBetween(colleagues, await this.#parts.colleagues())
+    const booked = before && theirs !== null ? await writer.urgent('callSince', run.id, before.entry) : null
+    const verdict = before ? judge.note(before.credits - mark.credits - (theirs ?? 0), booked) : 'more'
     if (verdict === 'more') {
       // An account that cannot pay for a call is refused by the service, for nothing.
       if (run.monitor.exhausted(run) && mark.credits >= run.price) await this.#giveUp(run, credits)

@@ -1,11 +1,11 @@
 // Calls of a workspace in a team: claimed from it in one round trip before they leave, renewed while they are out, settled after.
 import { Failure } from '../../base/fail.ts'
 import type { TeamAccount, TeamLimit, TeamVerdict } from '../../team/claims.ts'
-import type { ColleaguesSpending } from '../../team/standing.ts'
 import type { Teams } from '../../team/teams.ts'
 import { type TeamTrouble, TeamUnavailable } from '../../team/trouble.ts'
 import type { ExchangeOutcome } from '../exchange/classify.ts'
 import type { ClaimedCall } from '../ledger/claim.lane.ts'
+import type { ColleaguesUse } from '../money/colleagues.ts'
 import type { CallExchange } from './sender.ts'
 
 /** What runs need of the team. */
@@ -72,12 +72,12 @@ export class TeamCalls {
     }
   }
 
-  /** What colleagues have used of the account; null = there are none, or it is not known. */
-  async colleagues(): Promise<ColleaguesSpending | null> {
+  /** What colleagues have used of the account. */
+  async colleagues(): Promise<ColleaguesUse> {
     try {
       return (await (await this.#team.store())?.colleagues(this.#account.name)) ?? null
     } catch {
-      return null
+      return 'unknown'
     }
   }
 
