@@ -72,8 +72,8 @@ describe('the menu of a column', () => {
       ['Rename', 'Type: Text >', 'Run… >'],
       ['Sort A to Z', 'Sort Z to A', 'Filter…', 'Show value counts'],
       [
-        ...['Rules…', 'Transform…', 'Unify spellings…', '[column.raw]', changes(), 'Merge duplicates…', lists()],
-        { 'Check and profile': ['Profile…', 'Local check', 'Input format…'] },
+        ...['Transform…', 'Unify spellings…', '[column.raw]', changes(), 'Merge duplicates…', lists()],
+        { 'Check and profile': ['Rules…', 'Profile…', 'Local check', 'Input format…'] },
       ],
       [
         making,
@@ -97,13 +97,12 @@ describe('the menu of a column', () => {
       [
         ...[
           'Fix Email cells…',
-          'Rules…',
           'Transform…',
           'Unify spellings… (The cells of this column are locked.)',
           '[column.raw]',
         ],
         ...[changes(' (The cells of this column are locked.)'), 'Merge duplicates…', lists(isExcluded)],
-        { 'Check and profile': ['Profile…', 'Local check', 'Input format…'] },
+        { 'Check and profile': ['Rules…', 'Profile…', 'Local check', 'Input format…'] },
       ],
       [
         making,
@@ -128,7 +127,7 @@ describe('the menu of a column', () => {
     const [first, , cleaning] = await columnMenu(exampleColumn(1, 'Verdict', { origin }))
     expect(first).toEqual(['Rename', 'Type: Text >', 'Change…', 'Run… >', 'Add a field, 0 credits >'])
     expect(cleaning?.at(-1)).toEqual({
-      'Check and profile': ['Profile…', 'Local check (Only typed or imported columns are checked.)'],
+      'Check and profile': ['Rules…', 'Profile…', 'Local check (Only typed or imported columns are checked.)'],
     })
   })
 })

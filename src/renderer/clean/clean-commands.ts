@@ -68,7 +68,7 @@ export const cleanCommands: readonly Command[] = [
   columnCommand({
     id: 'column.rules',
     title: column => `Rules of ${column}…`,
-    placements: { palette: true, column: { section: 'clean', title: 'Rules…' } },
+    placements: { palette: true, column: { section: 'check', title: 'Rules…' } },
     icon: IconRuler2,
     keywords: 'validate validation constraint required unique pattern range allowed values check',
     perform: ({ column }) => openRules(column.id),
