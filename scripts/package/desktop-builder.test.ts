@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { linkScheme } from '../../src/contract/app/link-text.ts'
+import { linkScheme } from '../../src/contract/app/link/link-text.ts'
 import { openedFiles } from './about.ts'
 import { desktopEntry } from './desktop.ts'
 

@@ -1,5 +1,5 @@
 // What a Linux desktop reads of a program: the entry of its menu, types of files, and the page in a software center.
-import { linkScheme } from '../../src/contract/app/link-text.ts'
+import { linkScheme } from '../../src/contract/app/link/link-text.ts'
 import { about, openedFiles } from './about.ts'
 
 /** Id of the program among those of others (AppStream). */

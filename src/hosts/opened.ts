@@ -1,7 +1,7 @@
 // What a host was started with that is to be shown: files, and links to places in the workspace.
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isLink } from '../contract/app/link-text.ts'
+import { isLink } from '../contract/app/link/link-text.ts'
 
 export interface OpenedThings {
   /** Absolute paths, whatever is there. */

@@ -1,7 +1,7 @@
 // What the program was started with: a workspace, switches of its own and of Chromium, files to open and links to show.
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { isLink } from '../contract/app/link-text.ts'
+import { isLink } from '../contract/app/link/link-text.ts'
 import { type OpenedThings, openedThings } from '../hosts/opened.ts'
 
 export interface StartedWith extends OpenedThings {

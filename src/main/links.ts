@@ -1,6 +1,6 @@
 // The scheme of links, registered for this user where the system needs to hear it from the running program.
 import type { App } from 'electron'
-import { linkScheme } from '../contract/app/link-text.ts'
+import { linkScheme } from '../contract/app/link/link-text.ts'
 
 /**
  * Windows and macOS: an installed program opens the links from its first start on. On Linux the desktop entry of the package says it.

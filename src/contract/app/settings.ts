@@ -7,7 +7,7 @@ import { OwnExportPreset } from './file/export-choices.ts'
 import { ExportTemplate } from './file/export-template.ts'
 import { RememberedColumns } from './file/file.ts'
 import { RememberedMapping } from './file/into.ts'
-import { WorkspaceMark } from './link.ts'
+import { WorkspaceMark } from './link/link.ts'
 
 /** The remote service: its address, and what differs from the usual profile. */
 const remote = z.object({ ...ProfilePatch.shape, baseUrl: z.string().max(500), network: z.string().max(60) })

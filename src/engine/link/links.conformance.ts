@@ -1,8 +1,8 @@
 // Where links lead: lists, rows, columns and searches that are there, in the trash, or gone.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ColumnId, RowId, type SheetId } from '../../contract/app/ids.ts'
-import { WorkspaceMark } from '../../contract/app/link.ts'
-import { linkText } from '../../contract/app/link-text.ts'
+import { WorkspaceMark } from '../../contract/app/link/link.ts'
+import { linkText } from '../../contract/app/link/link-text.ts'
 import { makeSheet } from '../../testing/list/make-sheet.ts'
 import { testHost } from '../../testing/web/test-host.ts'
 import { type TempWorkspace, tempWorkspace } from '../../testing/workspace/temp-workspace.ts'

@@ -1,7 +1,7 @@
 // Links to places in this workspace: how they are written, where they lead, and those that the system handed over. A link only
 // shows something: nothing here writes a cell, starts a run, opens a file or a connection.
 import { randomBytes } from 'node:crypto'
-import { type LinkedPlace, type PlaceLink, parseLink, WorkspaceMark } from '../../contract/app/link.ts'
+import { type LinkedPlace, type PlaceLink, parseLink, WorkspaceMark } from '../../contract/app/link/link.ts'
 import { fail } from '../base/fail.ts'
 import type { Host } from '../base/host.ts'
 import { createWaiting, type Waiting } from '../base/waiting.ts'

@@ -1,5 +1,5 @@
 // Links to places in the workspace.
-import { LinkAsk, type LinkedPlace, type WorkspaceMark } from '../../contract/app/link.ts'
+import { LinkAsk, type LinkedPlace, type WorkspaceMark } from '../../contract/app/link/link.ts'
 import { procedure, router } from '../rpc/procedure.ts'
 
 export const linkRouter = router({

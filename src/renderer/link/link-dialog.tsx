@@ -2,7 +2,7 @@
 import { Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { linkScheme } from '../../contract/app/link-text.ts'
+import { linkScheme } from '../../contract/app/link/link-text.ts'
 import { engineClient } from '../rpc/client.ts'
 import type { DialogProps } from '../state/open.ts'
 import { Dialog } from '../ui/dialog.tsx'

@@ -1,6 +1,6 @@
 // Shows where a link leads: a list, a row or cell of it, or a search. Filters stay as they are until the person decides.
 import type { RowId, SheetId } from '../../contract/app/ids.ts'
-import type { LinkedPlace } from '../../contract/app/link.ts'
+import type { LinkedPlace } from '../../contract/app/link/link.ts'
 import { wholeListView } from '../../contract/app/view.ts'
 import { openList } from '../lists/lists.ts'
 import { engineClient } from '../rpc/client.ts'

@@ -1,7 +1,7 @@
 // Copies links to a list, a row or cell of it, or a search.
 import type { ColumnId, RowId, SearchId, SheetId } from '../../contract/app/ids.ts'
-import type { PlaceLink } from '../../contract/app/link.ts'
-import { linkText } from '../../contract/app/link-text.ts'
+import type { PlaceLink } from '../../contract/app/link/link.ts'
+import { linkText } from '../../contract/app/link/link-text.ts'
 import { queryClient, trpc } from '../rpc/client.ts'
 import { doneNotice, lastingNotice } from '../ui/notice/notices.tsx'
 

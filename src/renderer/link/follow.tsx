@@ -6,7 +6,7 @@ export function FollowLinks(): null {
   useEffect(() => {
     let left = false
     let stop = () => {}
-    import('../link/follow-links.ts').then(({ followLinks }) => {
+    import('./follow-links.ts').then(({ followLinks }) => {
       if (!left) stop = followLinks()
     }, problemNotice)
     return () => {

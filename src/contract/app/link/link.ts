@@ -1,6 +1,6 @@
 // Links to places in a workspace, such as listwright://3f9c21d0a4be/list/12/row/345/column/6: what they may say, and nothing else.
 import { z } from 'zod'
-import { ColumnId, RowId, SearchId, SheetId } from './ids.ts'
+import { ColumnId, RowId, SearchId, SheetId } from '../ids.ts'
 
 /** Names a workspace in its links; made when its first link is copied. */
 export const WorkspaceMark = z.string().regex(/^[0-9a-f]{12}$/)

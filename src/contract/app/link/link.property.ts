@@ -1,7 +1,7 @@
 // Links are read to the last character: what is written comes back the same, and no other text is a link.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ColumnId, RowId, SearchId, SheetId } from './ids.ts'
+import { ColumnId, RowId, SearchId, SheetId } from '../ids.ts'
 import { type PlaceLink, parseLink, WorkspaceMark } from './link.ts'
 import { isLink, linkText } from './link-text.ts'
 
