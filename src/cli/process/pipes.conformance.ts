@@ -275,7 +275,7 @@ test('a name that no file can have is a file that is missing', async () => {
 })
 
 test('SIGINT while a file is looked at: 130, and nothing is imported', async () => {
-  const strings = Array.from({ length: 1_500_000 }, (_, at) => `<si><t>${at}</t></si>`).join('')
+  const strings = Array.from({ length: 4_000_000 }, (_, at) => `<si><t>${at}</t></si>`).join('')
   at.put('big.xlsx', workbookOf({ strings, sheets: ['<row><c t="s"><v>0</v></c></row>'.repeat(2)] }))
   const running = at.start(['import', 'big.xlsx'])
   // Made when the engine is open; reading so many texts takes longer than a signal.
