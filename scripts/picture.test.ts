@@ -3,6 +3,6 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { picture, pictureFile } from './picture.ts'
 
-it('docs/architecture.svg is what the code gives: node scripts/picture.ts draws it anew', () => {
+it('docs/architecture.svg is what the code gives: node scripts/picture.ts draws it again', () => {
   expect(readFileSync(pictureFile, 'utf8').replaceAll('\r\n', '\n')).toBe(picture())
 })

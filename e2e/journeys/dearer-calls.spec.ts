@@ -43,7 +43,7 @@ const others = ({ baseUrl, key }: LiveService) =>
     }),
   )
 
-test('credits that somebody else uses stop nothing; a price that doubles pauses the run; accepted, the cap stops it, and raised it ends', async ({
+test('credits that someone else uses stop nothing; a price that doubles pauses the run; accepted, the cap stops it, and raised it ends', async ({
   opened: page,
   live,
   counted,

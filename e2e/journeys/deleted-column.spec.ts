@@ -11,7 +11,7 @@ const list = csv(
   `Mail,Other mail\n${Array.from({ length: rows }, (_, n) => `person${n}@contoso.com,${n < 2 ? `person${n}` : `other${n}`}@contoso.com`).join('\n')}\n`,
 )
 
-test('a run over a deleted column pauses and is asked anew over another one', async ({ opened: page }) => {
+test('a run over a deleted column pauses and is asked again over another one', async ({ opened: page }) => {
   await preparePractice(page, 0)
   await openListOf(page, list)
   const dialog = await openRun(page, 'Mail')

@@ -66,7 +66,7 @@ test('two weeks later the same search shows 14 new, 3 gone and 9 changed', async
     await expect(results(page).getByText('Job title: Head of Logistics → VP of Logistics')).toHaveCount(9)
   })
 
-  await test.step('a field that does not count makes no change, and what was read is compared anew', async () => {
+  await test.step('a field that does not count makes no change, and what was read is compared again', async () => {
     await page.getByRole('button', { name: 'Load again…' }).click()
     await page.getByText('What counts as a change').click()
     const fields = page.getByRole('group', { name: 'What counts as a change' })

@@ -76,7 +76,7 @@ test('a workspace that is open elsewhere is named, and the program ends with 8',
   expect(await readFile(path.join(dataDir, 'log', 'listwright.log'), 'utf8')).toContain(`process ${process.pid}`)
 })
 
-test('a page is loaded anew from the menu; one that ends is once, then a person decides: reload, the log, or quit', async ({
+test('a page is loaded again from the menu; one that ends is once, then a person decides: reload, the log, or quit', async ({
   standin,
   dataDir,
 }) => {

@@ -87,7 +87,7 @@ it('marks tiers, drops what a parent already says, what is no host and what is s
   )
 })
 
-it('keeps free what somebody registered under an ordinary ending', () => {
+it('keeps free what someone registered under an ordinary ending', () => {
   const lines = freeLines(
     ['mail.com', 'bad.com', 'x.bad.com', 'a.mail.com', 'x.dynv6.net', 'shop.xyz', 'duck.com'],
     ['!bad.com'],

@@ -8,8 +8,7 @@ import type { Host, KeyVault, Log, SettingsStore } from '../engine/base/host.ts'
 import { createEngine, type Engine } from '../engine/engine.ts'
 import type { PageHost } from '../engine/rpc/page.ts'
 import { closeDataDir, openDataDir } from '../hosts/data-dir.ts'
-import { givenVault, takeGivenKey } from '../hosts/given-key.ts'
-import { takeTeamAddress } from '../hosts/given-team.ts'
+import { givenVault, takeGivenKey, takeSecret } from '../hosts/given-key.ts'
 import { fileLog } from '../hosts/log.ts'
 import { createNodeHost } from '../hosts/node-host.ts'
 import { dataDirOf, moveWarnings } from '../hosts/paths.ts'
@@ -184,7 +183,7 @@ const hostOn = (
     capabilities: { dialogs: none, reveal: none, menu: none, notify: none, connected: none },
     settings,
     vault,
-    teamAddress: withKeyFile(() => takeTeamAddress(env)),
+    teamAddress: withKeyFile(() => takeSecret(env, 'LISTWRIGHT_TEAM')),
     log,
     ...(threads ? { threads } : {}),
   })

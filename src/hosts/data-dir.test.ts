@@ -41,7 +41,7 @@ describe.skipIf(process.platform === 'win32')('a data folder', () => {
     openDataDir(dir)
   })
 
-  it('of somebody else is refused and left as it is', () => {
+  it('of someone else is refused and left as it is', () => {
     if (process.getuid?.() === 0) {
       mkdirSync(dir, { recursive: true })
       chownSync(dir, 12_345, 12_345)

@@ -33,6 +33,17 @@ function readOpened(file: string, named: string): { mode: number; secret: string
   }
 }
 
+/** What the variable `name` says, else the file that `name`_FILE names; both leave the environment. Throws KeyFileRefused. */
+export function takeSecret(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  const [given, file] = [name, `${name}_FILE`].map(one => {
+    const value = env[one]?.trim()
+    // No program that this one starts, and no report of a crash, gets it with the environment.
+    delete env[one]
+    return value
+  })
+  return given || (file ? secretInFile(file, `${name}_FILE`) : undefined)
+}
+
 export interface GivenKey {
   readonly secret: string
   /** Where it comes from, for people. */

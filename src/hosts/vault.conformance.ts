@@ -17,7 +17,8 @@ const { dataDir, secret, origin, other } = vaultSuite()
 const missing = noKeyring()
 if (missing) console.log(`The vault is not tested on a real keyring: ${missing}.`)
 
-describe.skipIf(missing)('on a real keyring', () => {
+// gnome-keyring itself ends now and then on a busy machine; its helper says so when it did.
+describe.skipIf(missing)('on a real keyring', { retry: 2 }, () => {
   let keyring: Keyring
   beforeAll(async () => {
     keyring = await openKeyring()

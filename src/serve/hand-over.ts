@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Engine } from '../engine/engine.ts'
 import { hasDisplay, openBrowser } from './browser.ts'
 import type { BrowserSessions } from './sessions.ts'
-import { askHost } from './unlock.ts'
+import { askHost, parsed } from './unlock.ts'
 import { unlockLife } from './unlock-door.ts'
 import { withTicket } from './welcome.ts'
 
@@ -36,14 +36,6 @@ export async function takeLinks(
   links.handed.add(data.links)
   const open = sessions.connected(null).some(({ pages }) => pages > 0)
   return { ticket: open ? null : sessions.ticket(unlockLife) }
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return null
-  }
 }
 
 /** Gives links to the host of a workspace and says where they are shown. `open`: a browser may be opened. Throws NotUnlocked. */

@@ -64,8 +64,8 @@ function readDoor(dataDir: string): Door | null {
   }
 }
 
-/** A file that was cut off while it was written says nothing. */
-function parsed(json: string): unknown {
+/** A text that was cut off while it was written says nothing. */
+export function parsed(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch {

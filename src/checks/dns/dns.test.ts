@@ -356,7 +356,7 @@ it('ends when it is given up or closed, and remembers nothing of it', async () =
   expect(facts.get('d0.com', 'failure')).toBeNull()
 })
 
-it('starts anew what was given up', async () => {
+it('starts again what was given up', async () => {
   server.delay(60_000)
   const dns = layer()
   const stop = new AbortController()

@@ -7,7 +7,7 @@ it.each([
   ['one slip', 'gmial.com gmal.com gmaill.com gnail.com gmaxil.com', 'gmail.com'],
   ['two slips in a long name', 'hotmial.con hotmal.co htomail.cmo', 'hotmail.com'],
   ['an ending that is none', 'gmail.con gmail.comm gmail.c.om', 'gmail.com'],
-  ['an ending that somebody owns', 'yahoo.co yahoo.cm yahoo.om', 'yahoo.com'],
+  ['an ending that someone owns', 'yahoo.co yahoo.cm yahoo.om', 'yahoo.com'],
   ['the net ending', 'gmx.ne gmx.et', 'gmx.net'],
   ['a dot left out', 'hotmailcouk hotmail.couk hotmailco.uk', 'hotmail.co.uk'],
   ['the ending of a short name', 'aol.con aol.comm aolcom', 'aol.com'],

@@ -3,8 +3,7 @@ import { DatabaseTrouble, databaseAddress } from '../../engine/postgres/connecti
 import { readTable } from '../../engine/postgres/table-in.ts'
 import { type TableMode, writeTable } from '../../engine/postgres/table-out.ts'
 import { placeOf, type TeamAddress } from '../../engine/team/address.ts'
-import { KeyFileRefused } from '../../hosts/given-key.ts'
-import { takePostgresAddress } from '../../hosts/given-postgres.ts'
+import { KeyFileRefused, takeSecret } from '../../hosts/given-key.ts'
 import { sessionCommand } from '../command.ts'
 import { counted } from '../counted.ts'
 import { CommandEnd, exitCodes } from '../exit.ts'
@@ -88,7 +87,7 @@ export const postgresCommand = sessionCommand(
 
 function addressOf({ world }: CommandSession): TeamAddress {
   try {
-    const text = takePostgresAddress(world.env)
+    const text = takeSecret(world.env, 'LISTWRIGHT_POSTGRES')
     if (text === undefined) throw new CommandEnd(exitCodes.usage, noAddress)
     return databaseAddress(text)
   } catch (error) {

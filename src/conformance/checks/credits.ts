@@ -47,7 +47,7 @@ async function hit(
   ] as const) {
     await exam.prove([priceLine(op), '1:credits'], async () => {
       const spent = await cost(exam, () => exam.ask(op, body))
-      mustHold(spent === operationPrices[op], `${op} of somebody costs ${spent} instead of ${operationPrices[op]}`)
+      mustHold(spent === operationPrices[op], `${op} of someone costs ${spent} instead of ${operationPrices[op]}`)
     })
   }
 }

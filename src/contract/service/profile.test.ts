@@ -42,7 +42,7 @@ describe('service profile', () => {
     expect(ServiceProfile.safeParse({ ...base, speed: 1 }).success).toBe(false)
   })
 
-  test('a remote service is not asked for a guessed operation until somebody says that it is there', () => {
+  test('a remote service is not asked for a guessed operation until someone says that it is there', () => {
     const baseUrl = 'https://api.provider.example'
     expect(remoteProfile({ baseUrl }).data?.disabled).toEqual(['company.bySocialId'])
     expect(remoteProfile({ baseUrl, disabled: [] }).data?.disabled).toEqual([])

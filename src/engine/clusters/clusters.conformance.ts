@@ -180,7 +180,7 @@ test('hundreds of values that would become one are left out and named; a locked 
   await expect(apply({ others: 'all' })).rejects.toMatchObject({ code: 'bad_request' })
 })
 
-test('looking and writing stop when somebody asks, and leave nothing', async () => {
+test('looking and writing stop when someone asks, and leave nothing', async () => {
   const many = Array.from({ length: 12_000 }, (_, at) => (at % 2 ? `Firm number ${at}` : `FIRM NUMBER ${at + 1}`))
   const { sheetId, ask } = await column(many)
   const searched = createClusters({

@@ -26,7 +26,7 @@ const at = (name: string) => path.join(folder, name)
 const modeOf = (name: string) => statSync(at(name)).mode & 0o777
 const posix = process.platform !== 'win32'
 
-it.skipIf(!posix)('what is made anew follows no link and keeps no mode of what was there', async () => {
+it.skipIf(!posix)('what is made again follows no link and keeps no mode of what was there', async () => {
   for (const [name, make] of [
     ['new', (file: string) => writeNew(file, 'mine')],
     ['stream', (file: string) => pipeline(Readable.from(['mine']), newFile(file))],

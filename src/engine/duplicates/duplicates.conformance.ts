@@ -46,7 +46,7 @@ test('rows that are not the same stay apart, also after the list has changed', a
   expect(await groupsOf(sheetId)).toHaveLength(2)
 })
 
-test('the search can be cancelled from the list, and begins anew when it is asked for again', async () => {
+test('the search can be cancelled from the list, and begins again when it is asked for again', async () => {
   const { sheetId } = await makeSheet(store, columns, people)
   const lane = stoppingThreads(actions, sheetId)
   const searched = createDuplicates({

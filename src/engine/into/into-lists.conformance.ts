@@ -145,7 +145,7 @@ test('an update by key counts what it would do, shows it, does it as one step, a
   expect(hidden()).toBe(0)
 })
 
-test('a typed or verified value is a conflict until somebody says so; conflicts are decided one by one or all at once', async () => {
+test('a typed or verified value is a conflict until someone says so; conflicts are decided one by one or all at once', async () => {
   const { sheetId, columnIds, ask } = await updateBy(file, ['Email'])
   const [, city] = columnIds as [ColumnId, ColumnId]
   await edits.cells({ sheetId, label: 'Edit', cells: [{ rowId: 2 as RowId, columnId: city, value: 'Molde' }] })

@@ -233,7 +233,7 @@ test('a column of one value matches nothing, in a sentence that names it', async
   })
 })
 
-test('finding and bringing over stop when somebody asks, and leave nothing', async () => {
+test('finding and bringing over stop when someone asks, and leave nothing', async () => {
   const many = Array.from({ length: 4000 }, (_, row) => [`Firm number ${row * 7919}`, null])
   const { sheetId, other, ask } = await lists(
     many,

@@ -200,7 +200,7 @@ const crafted: Readonly<Record<string, Crafted>> = {
     became: 'refused',
   },
   'an expression that reads itself': { change: computed(`[#${made}] & "x"`), became: 'taken' },
-  'an expression that reads the list of somebody else': { change: computed('[#1] & [#2] & [#99999]'), became: 'taken' },
+  'an expression that reads the list of someone else': { change: computed('[#1] & [#2] & [#99999]'), became: 'taken' },
   'a pattern that takes for ever': {
     change: computed(`regexExtract([#${person}], "^(a+)+$")`, `${slow}!`),
     became: 'taken',

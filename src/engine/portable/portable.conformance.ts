@@ -277,7 +277,7 @@ test('a newer, damaged or foreign file is refused, and nothing is changed', asyn
   expect(await sheets.workbooks()).toEqual(before)
 })
 
-test('rows whose numbers lie far apart are walked, ids are numbered anew, and a received history takes no room of one’s own', async () => {
+test('rows whose numbers lie far apart are walked, ids are numbered again, and a received history takes no room of one’s own', async () => {
   const here = parts(from)
   const { sheetId, columnIds } = await makeSheet(from.store, [{ name: 'Name', type: 'text' }], [['a'], ['b']], 'Far')
   const [columnId = 0 as ColumnId] = columnIds

@@ -1,10 +1,8 @@
 // A connection to someone's PostgreSQL database for one transaction: loaded on first use, verified, ended after it.
 import type { ClientBase } from 'pg'
 import { BadTeamAddress, placeOf, type TeamAddress, teamAddress } from '../team/address.ts'
-import { tlsOf } from '../team/session.ts'
+import { connectionOf } from '../team/session.ts'
 import { saidOf, TeamUnavailable } from '../team/trouble.ts'
-
-const connectMs = 10_000
 
 /** Why nothing was read or written; the message is for people and names no password. */
 export class DatabaseTrouble extends Error {
@@ -52,19 +50,11 @@ export async function inTransaction<T>(
   work: (client: ClientBase) => Promise<T>,
   keep: (done: T) => boolean = () => true,
 ): Promise<T> {
-  const { host, port, user, database, password } = address
   const where = placeOf(address)
   try {
-    const ssl = tlsOf(address)
+    const config = connectionOf(address)
     const { default: pg } = await import('pg')
-    const client = new pg.Client({
-      ...{ host, port, user, database, ssl },
-      connectionTimeoutMillis: connectMs,
-      keepAlive: true,
-      application_name: 'Listwright',
-      // An empty one: neither the environment nor a password file of another program is asked.
-      password: password ?? '',
-    })
+    const client = new pg.Client(config)
     // What breaks between two statements fails at the next.
     client.on('error', () => undefined)
     await client.connect()

@@ -260,7 +260,7 @@ describe('a run', () => {
 describe('a search', () => {
   const jobId = () => randomUUID() as JobId
 
-  test('that names somebody suppressed is not sent, nor counted, nor are its values looked up', async () => {
+  test('that names someone suppressed is not sent, nor counted, nor are its values looked up', async () => {
     await add('company_domain', 'acme.example')
     await add('name_company', 'Anna Smith; other.example')
     const people = { form: 'people', body: { company_filters: { domain: ['acme.example'] } } } as const
@@ -309,7 +309,7 @@ describe('a search', () => {
     expect(passed).toEqual([])
   })
 
-  test('in words that name somebody else is sent', async () => {
+  test('in words that name someone else is sent', async () => {
     for (const entry of ['Nora Nope; Blocked Firm', 'Ann Other; facebook.com/a']) await add('name_company', entry)
     await add('company_domain', 'facebook.com/a')
     await at.fetched({ form: 'ask', body: { query: 'heads of sales like Nora Hope at Blocked Firm' } })

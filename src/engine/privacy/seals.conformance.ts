@@ -107,7 +107,7 @@ test('an own hash is found under every spelling and lies in no file as a SHA-256
   expect(await isOn(await opened(), anna, 'bo@acme.example')).toEqual([true, false])
 })
 
-test('a hash of the list of somebody else stays as it was given, beside values and own hashes', async () => {
+test('a hash of the list of someone else stays as it was given, beside values and own hashes', async () => {
   const engine = await opened()
   expect(await add(engine, false, sha256(anna), 'bo@acme.example')).toMatchObject({ valid: 2, sealed: false })
   expect(await add(engine, true, sha256('cy@acme.example'), 'di@acme.example')).toMatchObject({ sealed: true })

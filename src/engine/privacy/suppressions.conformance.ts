@@ -99,7 +99,7 @@ describe('values', () => {
     ])
   })
 
-  test('may be hashes: those made here, and those that somebody else made of the lower-case address', async () => {
+  test('may be hashes: those made here, and those that someone else made of the lower-case address', async () => {
     await lists.add({ kind: 'email', from: lines('anna@acme.example'), hashed: true, note: '' })
     await add('email', sha('bo@bücher.example'), `sha256:${sha('cy@acme.example').toUpperCase()}`)
     expect((await all()).map(({ value }) => value)).toEqual([null, null, null])
@@ -244,7 +244,7 @@ describe('a domain that only rows of lists give to a company', () => {
     expect(await at.store.scan.call('suppressedBodies', bodies, null)).toEqual([true, false])
   })
 
-  test('is learned from a list that comes later, and calls that have not left are judged anew', async () => {
+  test('is learned from a list that comes later, and calls that have not left are judged again', async () => {
     const { sheetId } = await makeSheet(at.store, [...people], [['Ida Ire', 'ida@later-group.example', null]])
     await add('name_company', 'Ida Ire; Later Firm')
     await sites.upToDate()
@@ -261,34 +261,31 @@ describe('a domain that only rows of lists give to a company', () => {
 })
 
 describe('a note', () => {
-  test.each([false, true])(
-    'that names somebody with their company speaks of them; kept as hashes: %s',
-    async hashed => {
-      const { sheetId } = await makeSheet(
-        at.store,
-        [
-          { name: 'Name', type: 'full_name' },
-          { name: 'Firm', type: 'company' },
-          { name: 'Note', type: 'text' },
-        ],
-        [
-          ['Bo Li', 'Other', 'met Di Wu of Blocked Firm at the fair'],
-          ['Bo Li', 'Blocked Firm', 'deputy of WU, Di since May'],
-          ['Bo Li', 'Other', 'met Di Wu of Third Firm'],
-          // A namesake elsewhere, and the company of someone else in the note.
-          ['Di Wu', 'Other', 'buys from Blocked Firm, says Bo Li'],
-          ['Bo Li', 'Other', 'a longer text about nothing that matters here'],
-          ['Bo Li', 'Other', 'ask D\u200bi W\u200bu, Blocked%20Firm'],
-        ],
-      )
-      await lists.add({ kind: 'name_company', from: lines('Di Wu; Blocked Firm'), hashed, note: '' })
-      const ids = Uint32Array.of(1, 2, 3, 4, 5, 6)
-      expect([...(await at.store.grid.call('suppressedRows', sheetId, ids, null))]).toEqual([1, 2, 6])
-      const condition = { kind: 'standing', columnId: null, view: 'suppressed', country: null } as const
-      const { id } = await views.open(sheetId, { ...wholeListView, conditions: [condition] })
-      expect(Array.from(views.ids(id))).toEqual([1, 2, 6])
-    },
-  )
+  test.each([false, true])('that names someone with their company speaks of them; kept as hashes: %s', async hashed => {
+    const { sheetId } = await makeSheet(
+      at.store,
+      [
+        { name: 'Name', type: 'full_name' },
+        { name: 'Firm', type: 'company' },
+        { name: 'Note', type: 'text' },
+      ],
+      [
+        ['Bo Li', 'Other', 'met Di Wu of Blocked Firm at the fair'],
+        ['Bo Li', 'Blocked Firm', 'deputy of WU, Di since May'],
+        ['Bo Li', 'Other', 'met Di Wu of Third Firm'],
+        // A namesake elsewhere, and the company of someone else in the note.
+        ['Di Wu', 'Other', 'buys from Blocked Firm, says Bo Li'],
+        ['Bo Li', 'Other', 'a longer text about nothing that matters here'],
+        ['Bo Li', 'Other', 'ask D\u200bi W\u200bu, Blocked%20Firm'],
+      ],
+    )
+    await lists.add({ kind: 'name_company', from: lines('Di Wu; Blocked Firm'), hashed, note: '' })
+    const ids = Uint32Array.of(1, 2, 3, 4, 5, 6)
+    expect([...(await at.store.grid.call('suppressedRows', sheetId, ids, null))]).toEqual([1, 2, 6])
+    const condition = { kind: 'standing', columnId: null, view: 'suppressed', country: null } as const
+    const { id } = await views.open(sheetId, { ...wholeListView, conditions: [condition] })
+    expect(Array.from(views.ids(id))).toEqual([1, 2, 6])
+  })
 })
 
 test('records and requests are told by what they say', async () => {

@@ -105,7 +105,7 @@ const crafted: Readonly<Record<string, Crafted>> = {
     text: recipe([{ do: 'bounces', file: '../../../etc/passwd', column: name, options: {} }]),
     became: 'failed',
   },
-  'a list of somebody else': {
+  'a list of someone else': {
     text: recipe([
       {
         ...{ do: 'match', list: '../workspace.db', keys: [{ column: name, other: name, how: 'typed' }] },

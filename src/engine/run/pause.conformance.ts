@@ -57,7 +57,7 @@ describe('pause and stop', () => {
     expect(after.filter(state => state === 0)).toHaveLength(50 - run.spent)
   })
 
-  test('Stop while calls of a pause are out keeps what they bring, and the rest is asked anew only by a person', async () => {
+  test('Stop while calls of a pause are out keeps what they bring, and the rest is asked again only by a person', async () => {
     const { sheetId, email } = await emails(people(50))
     await service().admin.setFaults(slow)
     const spec = emailSpec(sheetId, email)

@@ -51,7 +51,7 @@ async function list(at: RunWorkspace): Promise<{ sheetId: SheetId; email: Column
   return { sheetId: sheetId as SheetId, email: columnIds[0] as ColumnId }
 }
 
-/** The workspace asks the server anew, as one that was away. */
+/** The workspace asks the server again, as one that was away. */
 async function asksAnew(at: RunWorkspace): Promise<void> {
   await server.sql('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1', ['Listwright'])
   // The connection that is broken is found out by the first question.
@@ -100,13 +100,13 @@ const cases: Readonly<Record<string, Case>> = {
     says: /read-only/,
     waits: true,
   },
-  'a table that somebody renamed': {
+  'a table that someone renamed': {
     wrong: () => server.sql('ALTER TABLE listwright_team.claim RENAME TO claims'),
     right: () => server.sql('ALTER TABLE listwright_team.claims RENAME TO claim'),
     says: /not as this version made them/,
     waits: false,
   },
-  'a function that somebody removed': {
+  'a function that someone removed': {
     wrong: () => server.sql('ALTER FUNCTION listwright_team.book RENAME TO booked'),
     right: () => server.sql('ALTER FUNCTION listwright_team.booked RENAME TO book'),
     says: /not as this version made them/,

@@ -1,6 +1,7 @@
 // What the lanes can do for lists, edits, history and views.
 import { arrangeWrite } from './arrange.lane.ts'
 import { computeRead, computeWrite } from './computed/compute.lane.ts'
+import { reachingRead } from './computed/reaching-lists.lane.ts'
 import { duplicateRead, duplicateWrite } from './duplicate.lane.ts'
 import { editWrite } from './edit/edit.lane.ts'
 import { stepColumnsWrite } from './edit/step-columns.lane.ts'
@@ -57,6 +58,7 @@ export const sheetLanes = {
     ...compareRead,
     ...contactRead,
     ...computeRead,
+    ...reachingRead,
     ...duplicateRead,
     ...expressionFacetRead,
     ...facetRead,

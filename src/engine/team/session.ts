@@ -1,7 +1,7 @@
 // Connections to a team's PostgreSQL: loaded on first use, verified, each question with a deadline.
 import { readFileSync } from 'node:fs'
 import { checkServerIdentity } from 'node:tls'
-import type { ClientBase, Pool, PoolConfig } from 'pg'
+import type { ClientBase, ClientConfig, Pool, PoolConfig } from 'pg'
 import { placeOf, type TeamAddress } from './address.ts'
 import { TeamUnavailable, troubleOf } from './trouble.ts'
 
@@ -19,7 +19,7 @@ export interface TeamSession {
   close(): Promise<void>
 }
 
-export function tlsOf(address: TeamAddress): PoolConfig['ssl'] {
+function tlsOf(address: TeamAddress): PoolConfig['ssl'] {
   if (!address.tls) return false
   const { rootCertificate } = address.tls
   try {
@@ -33,27 +33,30 @@ export function tlsOf(address: TeamAddress): PoolConfig['ssl'] {
   }
 }
 
-/** Opens a pool; nothing is sent before the first question. Throws TeamUnavailable. */
-export async function openTeamSession(address: TeamAddress): Promise<TeamSession> {
+/** How to reach the database of an address, as itself and no other program. Throws TeamUnavailable. */
+export const connectionOf = (address: TeamAddress): ClientConfig => {
   const { host, port, user, password, database } = address
-  const where = placeOf(address)
-  const ssl = tlsOf(address)
-  const { default: pg } = await import('pg')
-  const pool: Pool = new pg.Pool({
-    host,
-    port,
-    user,
-    database,
-    ssl,
-    max: connections,
+  return {
+    ...{ host, port, user, database, ssl: tlsOf(address) },
     connectionTimeoutMillis: connectMs,
-    // The server gives up first, so that no statement goes on that is waited for no more.
-    statement_timeout: answerMs - 5000,
-    query_timeout: answerMs,
     keepAlive: true,
     application_name: 'Listwright',
     // An empty one: neither the environment nor a password file of another program is asked.
     password: password ?? '',
+  }
+}
+
+/** Opens a pool; nothing is sent before the first question. Throws TeamUnavailable. */
+export async function openTeamSession(address: TeamAddress): Promise<TeamSession> {
+  const where = placeOf(address)
+  const config = connectionOf(address)
+  const { default: pg } = await import('pg')
+  const pool: Pool = new pg.Pool({
+    ...config,
+    max: connections,
+    // The server gives up first, so that no statement goes on that is waited for no more.
+    statement_timeout: answerMs - 5000,
+    query_timeout: answerMs,
   })
   // An idle connection that breaks is replaced when one is next needed.
   pool.on('error', () => undefined)

@@ -254,7 +254,7 @@ test('before the first change of a day: what the change did is not in the copy, 
   await again.close()
 })
 
-test('a backup that somebody changed comes back mended, and says what was left out', async () => {
+test('a backup that someone changed comes back mended, and says what was left out', async () => {
   const dir = await folder()
   let engine = await start(dir)
   const sheet = await engine.sheets.create(null, 'People')

@@ -69,7 +69,7 @@ test('texts cannot become markup', () => {
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;Co&quot;')
 })
 
-test('the page of somebody on a do-not-contact list says so', () => {
+test('the page of someone on a do-not-contact list says so', () => {
   const words = 'on a do-not-contact list'
   expect(recordHtml(record, 'Firms', now)).not.toContain(words)
   expect(recordHtml({ ...record, suppressed: true }, 'Firms', now)).toContain(words)

@@ -65,7 +65,7 @@ test('null is not known; false, zero and empty lists are known', () => {
   expect(shownValue([])).toEqual({ lines: ['none'], known: true, raw: null })
 })
 
-test('an empty list says "none" only when somebody looked', () => {
+test('an empty list says "none" only when someone looked', () => {
   const mailServers = (is_mx_valid: boolean | null) =>
     emailGroups({ ...email, email_deliverability: { ...email.email_deliverability, is_mx_valid, mx_records: [] } })
       .flatMap(group => group.fields)

@@ -3,7 +3,7 @@ import { askedOf, type ClusterChoices, choose, takenClusters } from './cluster-d
 
 const cluster = (...texts: string[]) => ({ values: texts.map(text => ({ text, cells: 1 })) })
 
-test('only what somebody decided is written, with the value that was picked or typed and without what was unticked', () => {
+test('only what someone decided is written, with the value that was picked or typed and without what was unticked', () => {
   let choices: ClusterChoices = new Map()
   choices = choose(choices, cluster('Acme', 'ACME', 'Acne'), {
     take: true,

@@ -3,14 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { ShownAgentCall } from '../../contract/app/run/egress.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { ProblemNote } from '../ui/notice/problem-note.tsx'
-import { ScrollTable } from '../ui/scroll-table.tsx'
 import { bytesWords } from '../ui/words/bytes-words.ts'
 import { countNoun, formatMoment } from '../ui/words/figures.ts'
 import classes from './credits.module.css'
+import { numbered, SentSection } from './sent-table.tsx'
 
 const most = 200
-/** Pixels: below the table of requests, in the same dialog. */
-const height = 220
 
 /** What agents asked for, the newest first. */
 export function useAgentCalls() {
@@ -22,32 +20,13 @@ export function AgentCallsTable({ calls }: { calls: ReturnType<typeof useAgentCa
   if (calls.error) return <ProblemNote error={calls.error} />
   const { data } = calls
   if (!data || data.length === 0) return null
-  // Two calls may be the same in all that is noted of them.
-  const numbered = data.map((call, nth) => ({ call, number: data.length - nth }))
   return (
     <>
-      <h3 className={classes.heading}>Calls by agents</h3>
-      <ScrollTable label="Calls by agents" most={height}>
-        <table aria-label="Calls by agents">
-          <thead>
-            <tr>
-              <th scope="col">Time</th>
-              <th scope="col">Agent</th>
-              <th scope="col">Call</th>
-              <th scope="col">Fields</th>
-              <th scope="col">For</th>
-              <th scope="col" className={classes.number}>
-                Sent
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {numbered.map(({ call, number }) => (
-              <CallRow key={number} call={call} />
-            ))}
-          </tbody>
-        </table>
-      </ScrollTable>
+      <SentSection title="Calls by agents" label="Calls by agents" heads={['Agent', 'Call', 'Fields']}>
+        {numbered(data).map(({ call, number }) => (
+          <CallRow key={number} call={call} />
+        ))}
+      </SentSection>
       <p className={classes.foot}>
         What agents read and changed with listwright mcp, at most the last {most} calls. What an agent reads can reach
         the service that its model runs on.

@@ -16,6 +16,7 @@ import { EntryChoiceFields, everyEntry, filterOf } from './entry-choice.tsx'
 import { operationWords, providerWords } from './ledger-words.ts'
 import { ReconcileCallsTable, useReconcileCalls } from './reconcile-calls.tsx'
 import { SaveLog } from './save-log.tsx'
+import { SentTable } from './sent-table.tsx'
 
 const stateWords: Record<EgressState, string> = { sent: 'no answer yet', answered: '', unsure: 'no answer' }
 
@@ -74,40 +75,26 @@ export function EgressPart() {
 function Calls({ entries }: { entries: EgressEntry[] }) {
   if (entries.length === 0) return <p className={classes.empty}>Nothing was sent in this period.</p>
   return (
-    <table aria-label="Requests sent">
-      <thead>
-        <tr>
-          <th scope="col">Time</th>
-          <th scope="col">Destination</th>
-          <th scope="col">Operation</th>
-          <th scope="col">Fields</th>
-          <th scope="col">For</th>
-          <th scope="col" className={classes.number}>
-            Sent
-          </th>
+    <SentTable label="Requests sent" heads={['Destination', 'Operation', 'Fields']}>
+      {entries.map(entry => (
+        <tr key={entry.id}>
+          <td className="lw-dim">{formatMoment(entry.at, new Date())}</td>
+          <td>
+            {entry.host}
+            <span className={classes.more}>
+              {[providerWords(entry.live), stateWords[entry.state]].filter(Boolean).join(' · ')}
+            </span>
+          </td>
+          <td>{operationWords(entry.op)}</td>
+          <td className={classes.mono}>{entry.fields.join(', ')}</td>
+          <td>
+            {forWords(entry)}
+            <span className={classes.more}>run {entry.runId}</span>
+          </td>
+          <td className={classes.number}>{entry.sent === null ? 'erased' : bytesWords(entry.sent)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {entries.map(entry => (
-          <tr key={entry.id}>
-            <td className="lw-dim">{formatMoment(entry.at, new Date())}</td>
-            <td>
-              {entry.host}
-              <span className={classes.more}>
-                {[providerWords(entry.live), stateWords[entry.state]].filter(Boolean).join(' · ')}
-              </span>
-            </td>
-            <td>{operationWords(entry.op)}</td>
-            <td className={classes.mono}>{entry.fields.join(', ')}</td>
-            <td>
-              {forWords(entry)}
-              <span className={classes.more}>run {entry.runId}</span>
-            </td>
-            <td className={classes.number}>{entry.sent === null ? 'erased' : bytesWords(entry.sent)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </SentTable>
   )
 }
 

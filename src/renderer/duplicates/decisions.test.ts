@@ -20,7 +20,7 @@ const [sure, unsure] = [group(true, 1, 2), group(false, 3, 4)]
 const summary = { sure: { groups: 7, extra: 9 } } as DuplicateSummary
 const none: Decisions = new Map()
 
-test('sure groups are merged unless they are skipped, others once somebody says so', () => {
+test('sure groups are merged unless they are skipped, others once someone says so', () => {
   expect([isTaken(decisionOn(none, sure)), isTaken(decisionOn(none, unsure))]).toEqual([true, false])
   expect(takenCount(summary, none)).toBe(7)
   expect(takenCount(summary, decide(none, sure, { take: false }))).toBe(6)

@@ -13,7 +13,7 @@ function asked() {
 }
 const settled = () => new Promise(resolve => setTimeout(resolve))
 
-test('an answer that comes after the change it does not know is outdated, and asked for again when somebody looks', async () => {
+test('an answer that comes after the change it does not know is outdated, and asked for again when someone looks', async () => {
   const { client, answers, options, stale, look, outdate } = asked()
   const going = client.fetchQuery(options)
   await settled()
@@ -32,7 +32,7 @@ test('an answer that comes after the change it does not know is outdated, and as
   stop()
 })
 
-test('one that somebody begins to look at meanwhile is asked again by itself', async () => {
+test('one that someone begins to look at meanwhile is asked again by itself', async () => {
   const { client, answers, options, look, outdate } = asked()
   const going = client.prefetchQuery(options)
   await settled()

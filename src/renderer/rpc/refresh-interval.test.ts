@@ -70,7 +70,7 @@ test('the first result after a rest is heard at once', () => {
   expect(versions(heard)).toEqual([1, 2])
 })
 
-test('what somebody does while a run writes is heard at once, also when results come with it', () => {
+test('what someone does while a run writes is heard at once, also when results come with it', () => {
   const { heard, beat } = fixture()
   beat.take(result(1))
   beat.take(result(2))

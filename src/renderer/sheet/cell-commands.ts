@@ -189,6 +189,37 @@ const rowCommands = (session: SheetSession): readonly Command[] => [
   },
 ]
 
+interface ByValue {
+  readonly id: string
+  readonly does: 'Show' | 'Hide'
+  readonly icon: Command['icon']
+  readonly keywords: string
+  readonly perform: typeof filterByCell
+}
+
+/** Rows with the value of the cell: shown alone, or hidden. */
+const valueCommand = (session: SheetSession, { id, does, icon, keywords, perform }: ByValue): Command => ({
+  for: 'column',
+  id,
+  title: column => `${does} rows with the same value in ${column}`,
+  group: 'Edit',
+  placements: {
+    palette: true,
+    cell: {
+      section: 'pick',
+      title: `${does} rows with this value`,
+      when: target => cellIn(session, target) !== undefined,
+    },
+  },
+  icon,
+  keywords,
+  blocked: target => (cellIn(session, target) ? null : 'No cell is selected.'),
+  perform: target => {
+    const cell = cellIn(session, target)
+    if (cell) perform(session, target.column, cell.value)
+  },
+})
+
 const pickCommands = (session: SheetSession): readonly Command[] => [
   {
     id: 'rows.tick',
@@ -215,48 +246,20 @@ const pickCommands = (session: SheetSession): readonly Command[] => [
     blocked: noRows(session),
     perform: () => tickRows(session, false),
   },
-  {
-    for: 'column',
+  valueCommand(session, {
     id: 'cell.filter',
-    title: column => `Show rows with the same value in ${column}`,
-    group: 'Edit',
-    placements: {
-      palette: true,
-      cell: {
-        section: 'pick',
-        title: 'Show rows with this value',
-        when: target => cellIn(session, target) !== undefined,
-      },
-    },
+    does: 'Show',
     icon: IconFilter,
     keywords: 'filter only equal',
-    blocked: target => (cellIn(session, target) ? null : 'No cell is selected.'),
-    perform: target => {
-      const cell = cellIn(session, target)
-      if (cell) filterByCell(session, target.column, cell.value)
-    },
-  },
-  {
-    for: 'column',
+    perform: filterByCell,
+  }),
+  valueCommand(session, {
     id: 'cell.filter-out',
-    title: column => `Hide rows with the same value in ${column}`,
-    group: 'Edit',
-    placements: {
-      palette: true,
-      cell: {
-        section: 'pick',
-        title: 'Hide rows with this value',
-        when: target => cellIn(session, target) !== undefined,
-      },
-    },
+    does: 'Hide',
     icon: IconFilterX,
     keywords: 'filter exclude except without other invert',
-    blocked: target => (cellIn(session, target) ? null : 'No cell is selected.'),
-    perform: target => {
-      const cell = cellIn(session, target)
-      if (cell) hideByCell(session, target.column, cell.value)
-    },
-  },
+    perform: hideByCell,
+  }),
 ]
 
 const recordCommands = (session: SheetSession): readonly (Command | MenuItems)[] => {

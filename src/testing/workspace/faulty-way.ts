@@ -1,6 +1,7 @@
 // A way to a port on this computer that loses, delays and half-closes connections, as networks do, and that can be cut.
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { seededNumbers } from '../seeded-numbers.ts'
+import { listening, shut, tieEnds } from './way-ends.ts'
 
 /** What becomes of a connection. */
 type Fate = 'whole' | 'slow' | 'dropped' | 'half closed' | 'swallowed'
@@ -30,15 +31,7 @@ export async function faultyWay(target: number, seed: number): Promise<FaultyWay
 
   function join(client: Socket, fate: Fate, after: number): void {
     const server = connect(target, '127.0.0.1')
-    for (const one of [client, server]) {
-      sockets.add(one)
-      one.on('error', () => undefined)
-      one.on('close', () => {
-        sockets.delete(one)
-        client.destroy()
-        server.destroy()
-      })
-    }
+    tieEnds(sockets, client, server)
     let chunks = 0
     const forward = (from: Socket, to: Socket) =>
       from.on('data', (chunk: Buffer) => {
@@ -68,21 +61,14 @@ export async function faultyWay(target: number, seed: number): Promise<FaultyWay
     const fate = calm ? 'whole' : (fates[Math.floor(random() * fates.length)] ?? 'whole')
     met.set(fate, (met.get(fate) ?? 0) + 1)
     join(client, fate, chunksBefore + Math.floor(random() * 60))
-  }).listen(0, '127.0.0.1')
-  await new Promise(resolve => way.once('listening', resolve))
-  const address = way.address()
-  if (typeof address !== 'object' || address === null) throw new Error('The system gave no port.')
+  })
   return {
-    port: address.port,
+    port: await listening(way),
     met,
     calm: () => {
       calm = true
       for (const one of sockets) one.destroy()
     },
-    close: async () => {
-      const closed = new Promise(resolve => way.close(resolve))
-      for (const one of sockets) one.destroy()
-      await closed
-    },
+    close: () => shut(way, sockets),
   }
 }

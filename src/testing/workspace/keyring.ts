@@ -58,9 +58,12 @@ export async function openKeyring(): Promise<Keyring> {
 
   async function stop(): Promise<void> {
     if (!ring) return
-    const ended = once(ring, 'exit')
-    ring.kill()
-    await ended
+    const { exitCode, signalCode } = ring
+    if (exitCode === null && signalCode === null) {
+      const ended = once(ring, 'exit')
+      ring.kill()
+      await ended
+    } else console.log(`gnome-keyring ended by itself: ${signalCode ?? `exit code ${exitCode}`}.`)
     ring = null
   }
 

@@ -114,7 +114,7 @@ test('cut off in the middle it is completed at the next start; a keychain that d
   await second.close()
 })
 
-test('a run that has not ended, a missing word and a note that somebody has changed erase nothing', async () => {
+test('a run that has not ended, a missing word and a note that someone has changed erase nothing', async () => {
   const { dir, host, engine, call } = await filled()
   const before = (await engine.sheets.workbooks()).length
   expect(before).toBeGreaterThan(0)

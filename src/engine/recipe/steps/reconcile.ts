@@ -5,6 +5,7 @@ import { quoted, usedBy, viewOver } from '../../action/named.ts'
 import type { StepDone, UsedColumn } from '../../action/step.ts'
 import { extendAction, reconcileAction, reconciledNames } from '../../reconcile/reconcile-actions.ts'
 import { ExtendStep, extendWord, ReconcileStep, reconcileWord } from '../../reconcile/reconcile-said.ts'
+import type { ReconcileCount } from '../../reconcile/reconciles.ts'
 import { type StepList, stepKind } from '../step.ts'
 
 type AskedStep = Pick<ReconcileStep, 'service' | 'privateNetwork' | 'perSecond' | 'where' | 'requests'>
@@ -41,6 +42,11 @@ const extendAskOf = async (step: ExtendStep, on: StepList): Promise<ExtendAsk> =
 const paused: StepDone = { cells: 0, rows: 0, paused: true, reason: 'cap' }
 const nothing: StepDone = { cells: 0, rows: 0 }
 const tell = () => {}
+/** It costs requests; that it asks a service is to be allowed like a run. */
+const noCredits = () => 0
+/** How fast and how much it asks is no part of what is allowed. */
+const question = <S extends AskedStep>({ requests: _, perSecond: __, ...asked }: S): object => asked
+const rowsAsked = ({ rows, blank, suppressed }: ReconcileCount) => ({ rows: rows - blank - suppressed })
 
 export const reconcileStep = stepKind({
   does: reconcileWord,
@@ -48,12 +54,10 @@ export const reconcileStep = stepKind({
   words: step => `Reconcile ${quoted([step.column])} with ${requestWords(step)}`,
   uses: ({ column, properties, where }) => [sent(column), ...properties.map(one => sent(one.column)), ...usedBy(where)],
   makes: ({ into }) => reconciledNames(into),
-  // It costs requests and no credits; that it asks a service is to be allowed like a run.
-  cap: () => 0,
-  question: ({ requests: _, perSecond: __, ...question }) => question,
+  cap: noCredits,
+  question,
   async count(step, on) {
-    const { rows, blank, suppressed } = await on.parts.reconciles.count(await reconcileAskOf(step, on))
-    return { rows: rows - blank - suppressed }
+    return rowsAsked(await on.parts.reconciles.count(await reconcileAskOf(step, on)))
   },
   async perform(step, on) {
     if (on.again) return nothing
@@ -75,11 +79,10 @@ export const extendStep = stepKind({
     `Bring ${step.properties.map(({ name }) => `“${name}”`).join(', ')} by ${quoted([step.column])} from ${requestWords(step)}`,
   uses: ({ column, where }) => [sent(column), ...usedBy(where)],
   makes: ({ properties }) => properties.map(({ name }) => name),
-  cap: () => 0,
-  question: ({ requests: _, perSecond: __, ...question }) => question,
+  cap: noCredits,
+  question,
   async count(step, on) {
-    const { rows, blank, suppressed } = await on.parts.reconciles.extendCount(await extendAskOf(step, on))
-    return { rows: rows - blank - suppressed }
+    return rowsAsked(await on.parts.reconciles.extendCount(await extendAskOf(step, on)))
   },
   async perform(step, on) {
     if (on.again) return nothing

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const rowsOf = ({ lines }: Estimate, name: PlanClass) => lines.find(line => line.class === name)?.rows
 
-test('they are counted apart and held back, sent when somebody says so, and asked once they are fixed', async () => {
+test('they are counted apart and held back, sent when someone says so, and asked once they are fixed', async () => {
   const { sheetId, columnIds } = await makeSheet(
     at.store,
     [

@@ -7,7 +7,7 @@ import { readAsNow } from '../../check/notation.lane.ts'
 import { fromGrel, looksLikeGrel } from '../../expression/grel/translate.ts'
 import { parseExpression } from '../../expression/parse.ts'
 import { printExpression } from '../../expression/print.ts'
-import { findsOf, readBefore } from '../../expression/reach.ts'
+import { readBefore } from '../../expression/reach.ts'
 import { lookupIn, nameIn, readStored, storeExpression } from '../../expression/stored.ts'
 import { columnsRead, ExpressionError, type ExpressionNode, withReadAs } from '../../expression/syntax.ts'
 import { faultShown } from '../../expression/value.ts'
@@ -23,14 +23,7 @@ import {
   putColumnFields,
 } from '../../table/columns.lane.ts'
 import { computedColumns, dependentColumns, readThroughLists } from '../../table/computed.lane.ts'
-import {
-  findVersion,
-  listNamesIn,
-  listTextsIn,
-  orderVersion,
-  otherRowsIn,
-  rowsBefore,
-} from '../../table/other-lists.lane.ts'
+import { listNamesIn, listTextsIn, otherRowsIn, rowsBefore } from '../../table/other-lists.lane.ts'
 import { readRows, sheetVersion, tableOf, touchColumn } from '../../table/rows.lane.ts'
 import { beginStep } from '../../table/step.lane.ts'
 import { detectColumns } from '../../types/detect.ts'
@@ -352,41 +345,6 @@ export function rowsLeftBehind(db: ReadDb, sheetId: number, stepId: number): num
   return later === undefined ? 0 : last
 }
 
-/** A list with computed columns that read other lists or the row before, and what they were worked out from. */
-export interface ReachingList {
-  readonly sheetId: number
-  /** Changes whenever their cells may. */
-  readonly stamp: string
-  readonly lastRow: number
-}
-
-/** Lists whose computed cells follow other rows. Rows that an undo put back are worked out again too. */
-function reachingLists(db: ReadDb): ReachingList[] {
-  const stored = db.all<{ sheet_id: number; expression: string }>(
-    `SELECT c.sheet_id, c.expression FROM col c JOIN sheet s ON s.id = c.sheet_id
-     WHERE c.gone = 0 AND s.state = 'ready' AND c.expression IS NOT NULL
-       AND (c.expression LIKE '%lookup%(%' OR c.expression LIKE '%countOf(%' OR c.expression LIKE '%previous(%') ORDER BY c.sheet_id, c.id`,
-  )
-  const stamps = new Map<number, string[]>()
-  for (const { sheet_id, expression } of stored) {
-    const { node } = readStored(expression)
-    const finds = findsOf(node)
-    const before = readBefore(node).size > 0
-    if (finds.length === 0 && !before) continue
-    const own = stamps.get(sheet_id) ?? [undoneSteps(db, sheet_id)]
-    own.push(...finds.map(find => findVersion(db, find)), ...(before ? [orderVersion(db, sheet_id)] : []))
-    stamps.set(sheet_id, own)
-  }
-  return [...stamps].map(([sheetId, parts]) => ({
-    sheetId,
-    stamp: parts.join(' '),
-    lastRow: db.value<number | null>(`SELECT max(id) FROM ${tableOf(sheetId)}`) ?? 0,
-  }))
-}
-
-const undoneSteps = (db: ReadDb, sheetId: number): string =>
-  String(db.value<number>("SELECT count(*) FROM step WHERE sheet_id = ? AND state <> 'done'", sheetId) ?? 0)
-
 /** Brings computed cells up to date without a step of its own, after undo or redo of one that was left behind. */
 export function computeQuietly(db: WriteDb, sheetId: number, from: number, to: number): void {
   db.transaction(() => {
@@ -396,7 +354,7 @@ export function computeQuietly(db: WriteDb, sheetId: number, from: number, to: n
   })
 }
 
-export const computeRead = { previewComputed, readersBehind, rowsToCompute, reachingLists }
+export const computeRead = { previewComputed, readersBehind, rowsToCompute }
 export const computeWrite = {
   beginCompute,
   fillComputed,

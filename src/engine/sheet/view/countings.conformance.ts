@@ -57,7 +57,7 @@ test('several questions are one action that ends with the last of them', async (
   await until(one => one === null)
 })
 
-test('it stands behind what somebody asked for, and cancelled it ends all of its questions', async () => {
+test('it stands behind what someone asked for, and cancelled it ends all of its questions', async () => {
   const [first, second, sort] = [endless(), endless(), endless()]
   const stopped = Promise.allSettled([countings.count(sheetId, first.work), countings.count(sheetId, second.work)])
   const sorting = actions.read(sheetId, 'Sort', sort.work)
@@ -75,7 +75,7 @@ test('it stands behind what somebody asked for, and cancelled it ends all of its
   expect(await countings.count(sheetId, async ({ signal }) => signal.aborted)).toBe(false)
 })
 
-test('a count in the lane ends when nobody wants it, and says how far it is when somebody does', async () => {
+test('a count in the lane ends when nobody wants it, and says how far it is when someone does', async () => {
   const views = createViews(store)
   const rows = Array.from({ length: 20_000 }, (_, row) => [`${row % 100}`])
   const made = await makeSheet(store, [{ name: 'N', type: 'text' }], rows)

@@ -130,7 +130,7 @@ describe('a large selection', () => {
     expect(await views.distinct(filled.id, block([name]))).toBe(8000)
   })
 
-  test('is no longer counted for somebody who looks at another one', async () => {
+  test('is no longer counted for someone who looks at another one', async () => {
     const { sheetId, columnIds } = await made()
     const { id } = await views.open(sheetId, wholeListView)
     const page = {}

@@ -8,11 +8,16 @@ declare const WebAssembly: {
   Instance: new (module: object) => { exports: Record<string, unknown> }
 }
 
+/** 0.7 MB of code, which only an import of a CSV file needs; started once a thread. */
+let started: ReturnType<typeof import('wabt')> | undefined
+const assembler = async () => {
+  started ??= import('wabt').then(({ default: start }) => start())
+  return started
+}
+
 /** The binary form of a module. Throws with the line and column of what is wrong in it. */
 export async function assemble(text: string): Promise<Uint8Array> {
-  // 0.7 MB of code, which only an import of a CSV file needs.
-  const { default: start } = await import('wabt')
-  const module = (await start()).parseWat('module.wat', text, { simd: true })
+  const module = (await assembler()).parseWat('module.wat', text, { simd: true })
   try {
     return module.toBinary({}).buffer
   } finally {
