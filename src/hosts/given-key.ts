@@ -12,7 +12,7 @@ export class KeyFileRefused extends Error {}
  * Keys are for their owner's eyes: as with private keys of SSH, a file that others may read is refused. `named`: what people
  * call it. Throws KeyFileRefused.
  */
-export function secretInFile(file: string, named: string): string {
+function secretInFile(file: string, named: string): string {
   const { mode, secret } = readOpened(file, named)
   if (process.platform !== 'win32' && (mode & 0o077) !== 0)
     throw new KeyFileRefused(`${named} ${file} can be read by other users. Restrict it with chmod 600 ${file}`)
