@@ -1,5 +1,6 @@
 // The help of the command line: the list of commands, and a page for each.
 import type { CliCommand } from './command.ts'
+import { commandGroups } from './commands/index.ts'
 import { exitTable } from './exit.ts'
 import { type CliOption, type CliOptions, type HelpPage, inWorkspace } from './options.ts'
 
@@ -75,13 +76,15 @@ const optionsForScripts = (options: CliOptions) =>
 
 const exitCodesForScripts = () => Object.entries(exitTable).map(([name, one]) => ({ name, ...one }))
 
+const groupOf = (name: string) => commandGroups.find(({ names }) => names.includes(name))?.title
+
 /** The same as data. */
 export function helpForScripts(of: string | null, commands: readonly CliCommand[]): Record<string, unknown> {
   if (of === exitCodesTopic) return { exitCodes: exitCodesForScripts() }
   const page = commands.find(({ page }) => page.name === of)?.page
   if (!page)
     return {
-      commands: commands.map(({ page: { name, brief, usage } }) => ({ name, brief, usage })),
+      commands: commands.map(({ page: { name, brief, usage } }) => ({ name, brief, usage, group: groupOf(name) })),
       options: optionsForScripts(inWorkspace),
       exitCodes: exitCodesForScripts(),
     }
@@ -101,11 +104,17 @@ function overview(commands: readonly CliCommand[], version: string): string[] {
   return [
     `Listwright ${version}: clean, validate and enrich lists of people and companies.`,
     '',
-    'listwright COMMAND [options] in a clone: npm run -s listwright -- COMMAND [options]',
+    '  listwright COMMAND [options]',
+    '  npm run -s listwright -- COMMAND [options]    in a clone',
     '',
     ...entry('FILE...', 'open files in the window, or in your browser if there is no window'),
-    ...commands.flatMap(({ page: { name, brief } }) => entry(name, brief)),
-    ...entry('help [COMMAND] | version', 'this list, or the options and examples of a command; with --json as data'),
+    ...entry('help [COMMAND]', 'this list, or the options and examples of a command; with --json as data'),
+    ...entry('version', 'the version; with --json also of Node and the system'),
+    ...commandGroups.flatMap(({ title, names }) => [
+      '',
+      `${title}:`,
+      ...commands.filter(({ page }) => names.includes(page.name)).flatMap(({ page }) => entry(page.name, page.brief)),
+    ]),
     '',
     'Options of every command that uses a workspace:',
     ...optionNames(inWorkspace),

@@ -160,7 +160,11 @@ test('import, export, lists, serve, help and version', () => {
   for (const line of ['help', '--help', '-h'])
     expect(parseCommand(words(line))).toEqual({ kind: 'help', asked: true, of: null })
   expect(parseCommand([])).toEqual({ kind: 'help', asked: false, of: null })
-  expect(parseCommand(['version'])).toEqual({ kind: 'version' })
+  for (const line of ['help runs', '--help runs', '-h runs', 'runs -h', 'runs list --help'])
+    expect(parseCommand(words(line))).toEqual({ kind: 'help', asked: true, of: 'runs' })
+  for (const line of ['version', '--version', 'version --json'])
+    expect(parseCommand(words(line))).toEqual({ kind: 'version' })
+  expect(() => parseCommand(words('version 2'))).toThrow('version takes no "2", only --json.')
 })
 
 test('a command is called by the name on its page, and loaded alone', async () => {

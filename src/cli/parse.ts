@@ -12,6 +12,11 @@ export type ParsedArguments =
   /** `asked`: false when no command was given, which is a mistake. `of`: a command or a topic, null = all commands. */
   | { readonly kind: 'help'; readonly asked: boolean; readonly of: string | null }
 
+/** Whether the first word asks for help. */
+export const asksHelp = (word: string | undefined): boolean => word === 'help' || word === '--help' || word === '-h'
+/** Whether the first word asks for the version, for which no command is needed. */
+export const asksVersion = (word: string | undefined): boolean => word === 'version' || word === '--version'
+
 /** `commands`: all, or the one that the first word calls. Throws CommandEnd(usage) with a sentence that ends in the help to look at. */
 export function parseCommand(argv: readonly string[], commands: readonly CliCommand[]): ParsedArguments {
   const [name, ...args] = argv
@@ -26,14 +31,17 @@ export function parseCommand(argv: readonly string[], commands: readonly CliComm
 
 function parsed(name: string | undefined, args: string[], commands: readonly CliCommand[]): ParsedArguments {
   if (name === undefined) return { kind: 'help', asked: false, of: null }
-  if (name === 'help') {
+  if (asksHelp(name)) {
     const [of] = args
     if (of === exitCodesTopic) return { kind: 'help', asked: true, of }
     const page = of === undefined || of.startsWith('-') ? null : named(of, commands).page
     return { kind: 'help', asked: true, of: page?.name ?? null }
   }
-  if (name === '--help' || name === '-h') return { kind: 'help', asked: true, of: null }
-  if (name === 'version' || name === '--version') return { kind: 'version' }
+  if (asksVersion(name)) {
+    const other = args.find(arg => arg !== '--json')
+    if (other !== undefined) throw usageError(`version takes no "${other}", only --json.`)
+    return { kind: 'version' }
+  }
   if (opensFiles([name])) return parsed('open', [name, ...args], commands)
   const call = named(name, commands).parse(args)
   return call ? { kind: 'command', name, ...call } : { kind: 'help', asked: true, of: name }

@@ -3,14 +3,15 @@ import { programVersion } from '../hosts/program.ts'
 import { commandsFor } from './commands/index.ts'
 import { commandEndOf, exitCodes } from './exit.ts'
 import { helpForScripts, helpText, versionForScripts } from './help.ts'
-import { parseCommand } from './parse.ts'
+import { asksHelp, asksVersion, parseCommand } from './parse.ts'
 import { stdoutEnd } from './process/stdout.ts'
 import type { CliWorld } from './process/world.ts'
 import { failureText, outputTaken } from './report.ts'
 
 async function perform(argv: readonly string[], world: CliWorld): Promise<number> {
   const { stdout, stderr } = world.output
-  const commands = await commandsFor(argv[0])
+  const [word, about] = argv
+  const commands = asksVersion(word) ? [] : await commandsFor(asksHelp(word) ? about : word)
   const json = argv.includes('--json')
   const parsed = parseCommand(argv, commands)
   switch (parsed.kind) {
