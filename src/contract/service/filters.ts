@@ -1,6 +1,7 @@
 // Every filter of the interface, one row each: what it compares, how, where it may be used, and how
 // sure that is. The request schemas, the store's queries and the documentation are all made from this table.
 import { z } from 'zod'
+import { exampleCompany, examplePerson } from './examples.ts'
 import { type CertaintyMark, withMark } from './mark.ts'
 import { numberTermPattern, readNumberTerm } from './number-term.ts'
 import { type TechnologyCategory, type TechnologyField, technologyCategories } from './technologies.ts'
@@ -92,8 +93,8 @@ const productOf: Readonly<Record<TechnologyCategory, string>> = {
   cloud_provider: 'Amazon Web Services',
   email_hosting: 'Google Workspace',
   email_security: 'Proofpoint',
-  application_security: 'Cloudflare',
-  cloud_security: 'Okta',
+  application_security: 'Snyk',
+  cloud_security: 'Cloudflare',
   development: 'GitHub',
   e_commerce_platform: 'Shopify',
   erp: 'SAP',
@@ -112,14 +113,14 @@ export const searchFilters = {
   contact_filters: table({
     job_title: contains({ prospector: 'S', employees: 'D' }, 'Sales Manager', { spelling: 'title' }),
     state_name: exact({ prospector: 'S', employees: 'I' }, 'California'),
-    full_name: exact({ prospector: 'D' }, 'Jane Doe'),
-    first_name: exact({ prospector: 'D', employees: 'I' }, 'Jane'),
-    last_name: exact({ prospector: 'D', employees: 'I' }, 'Doe'),
-    email_address: exact({ prospector: 'D' }, 'jane.doe@acme.example', { spelling: 'email' }),
-    email_domain: exact({ prospector: 'D' }, 'acme.example', { spelling: 'domain' }),
+    full_name: exact({ prospector: 'D' }, examplePerson.full_name),
+    first_name: exact({ prospector: 'D', employees: 'I' }, examplePerson.first_name),
+    last_name: exact({ prospector: 'D', employees: 'I' }, examplePerson.last_name),
+    email_address: exact({ prospector: 'D' }, examplePerson.email_address, { spelling: 'email' }),
+    email_domain: exact({ prospector: 'D' }, exampleCompany.domain, { spelling: 'domain' }),
     city: exact({ prospector: 'D', employees: 'I' }, 'Lyon'),
     country_name: exact({ prospector: 'D', employees: 'I' }, 'France'),
-    social_url: exact({ prospector: 'D' }, 'https://social.example/in/jane-doe', { spelling: 'url' }),
+    social_url: exact({ prospector: 'D' }, examplePerson.social_url, { spelling: 'url' }),
     job_level: exact({ prospector: 'I', employees: 'D' }, 'Director'),
     job_function: exact({ prospector: 'I', employees: 'D' }, 'Sales'),
     persona: exact({ prospector: 'I', employees: 'I' }, 'Sales Leader'),
@@ -129,9 +130,9 @@ export const searchFilters = {
   }),
 
   company_filters: table({
-    company_name: contains(both('S', 'D'), 'Acme'),
-    domain: exact(both('I', 'D'), 'acme.example', { spelling: 'domain' }),
-    social_url: exact({ prospector: 'D' }, 'https://social.example/company/acme', { spelling: 'url' }),
+    company_name: contains(both('S', 'D'), exampleCompany.company_name),
+    domain: exact(both('I', 'D'), exampleCompany.domain, { spelling: 'domain' }),
+    social_url: exact({ prospector: 'D' }, exampleCompany.social_url, { spelling: 'url' }),
     specialties: contains(both('I'), 'cloud computing', { list: true }),
     industry_social: contains(both('I', 'S'), 'Software Development'),
     industry_sic_code: exact(both('I'), '7372'),

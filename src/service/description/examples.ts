@@ -1,10 +1,12 @@
 // A request of every operation as the description shows it. Each finds something in the data that the service starts with: a test sends it.
+import { askExamples, exampleCompany, examplePerson, exampleTitle } from '../../contract/service/examples.ts'
 import { type MetaField, metaFields } from '../../contract/service/meta.ts'
 import type { PostedOp } from '../operations.ts'
 
-const personPage = { input: 'https://social.example/in/yannick-lavtel-1' }
-const companyPage = { input: 'https://social.example/company/ebonhart-foods' }
-const domain = { input: 'ebonhart-foods.example' }
+const { domain, company_name } = exampleCompany
+const { first_name, last_name, email_address } = examplePerson
+const personPage = { input: examplePerson.social_url }
+const companyPage = { input: exampleCompany.social_url }
 
 // fromEntries widens its keys to string; they are the 27 names by construction.
 const browses = Object.fromEntries(metaFields.map(field => [`meta.${field}`, { search: 'a', page: 1 }])) as Record<
@@ -21,17 +23,17 @@ const german = {
 export const requestExamples: Readonly<Record<PostedOp, object>> = {
   'cached.person.bySocial': personPage,
   'cached.person.byPhone': { input: '+1 226 555 0101' },
-  'cached.person.byEmail': { input: 'yannick.lavtel@ebonhart-foods.example' },
+  'cached.person.byEmail': { input: email_address },
   'cached.org.bySocial': companyPage,
-  'cached.org.byDomain': domain,
+  'cached.org.byDomain': { input: domain },
   'person.bySocial': personPage,
   'person.byId': { id: 1 },
-  'person.findEmail': { first_name: 'Yannick', last_name: 'Lavtel', domain: 'ebonhart-foods.example' },
-  'company.byDomain': domain,
+  'person.findEmail': { first_name, last_name, domain },
+  'company.byDomain': { input: domain },
   'company.byUrl': companyPage,
   'company.bySocialId': { input: 'ebonhart-foods' },
   'company.byId': { id: 1 },
-  'validate.email': { email: 'yannick.lavtel@ebonhart-foods.example' },
+  'validate.email': { email: email_address },
   'validate.phone': { phone: '030 901820', country: 'DE' },
   'search.companies': {
     industry_social: 'Software',
@@ -40,10 +42,10 @@ export const requestExamples: Readonly<Record<PostedOp, object>> = {
   },
   'search.prospector': { ...german, page: 1, page_size: 25 },
   'search.count': german,
-  'search.firstLastDomain': { first_name: 'Yannick', last_name: 'Lavtel', domain: 'ebonhart-foods.example' },
-  'search.titleCompany': { job_title: 'Director of Marketing', company_name: 'Ebonhart Foods' },
-  'search.employees': { domain: 'ebonhart-foods.example', job_level: ['Director', 'VP'] },
+  'search.firstLastDomain': { first_name, last_name, domain },
+  'search.titleCompany': { job_title: exampleTitle, company_name },
+  'search.employees': { domain, job_level: ['Director', 'VP'] },
   'search.companyName': { company_name: 'ebonhart', match_type: 'fuzzy' },
-  'search.ai': { query: 'Heads of logistics at German manufacturers with more than 200 employees' },
+  'search.ai': { query: askExamples[0] },
   ...browses,
 }

@@ -25,10 +25,19 @@ export interface WorldEmployer {
   readonly name: string
   readonly domain: string
   readonly url: string
-  readonly industry: WorldIndustry
+  readonly trade: Trade
   readonly country: WorldCountry
   readonly place: TownPlace
   readonly sizeAt: number
+}
+
+/** The second half of a company's name, which says its industry. */
+interface Trade {
+  readonly tail: string
+  readonly industry: WorldIndustry
+  /** Which of the industry's tails it is, from 0, and how many there are. */
+  readonly nth: number
+  readonly of: number
 }
 
 /** The last day the world knows of; nothing in it happens later. */
@@ -50,14 +59,19 @@ export function countryOf(code: string): WorldCountry {
 }
 
 /** Each tail with the industry it says, none twice: with the heads they make as many names as their product. */
-const tails: readonly { tail: string; industry: WorldIndustry }[] = [
+const tails = [
   ...new Map(
     worldIndustries.flatMap(industry => industry.tails.map(tail => [tail, { tail, industry }] as const)).reverse(),
   ).values(),
 ].reverse()
-const pairs = companyHeads.length * tails.length
+export const trades: readonly Trade[] = tails.map(one => {
+  const own = tails.filter(({ industry }) => industry === one.industry)
+  return { ...one, nth: own.indexOf(one), of: own.length }
+})
+const pairs = companyHeads.length * trades.length
 
-const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
+/** Greatest common divisor. */
+export const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
 
 /** A stride that visits every pair of head and tail once and puts neighbours far apart. */
 function strideOf(count: number): number {
@@ -68,15 +82,15 @@ function strideOf(count: number): number {
 const stride = strideOf(pairs)
 
 /** The name without its legal form; no two companies have the same. */
-function tradeName(seed: number, id: number): { core: string; industry: WorldIndustry } {
+function tradeName(seed: number, id: number): { core: string; trade: Trade } {
   const at = (((id - 1) % pairs) * stride + (hashNumbers(seed, 31) % pairs)) % pairs
-  const head = companyHeads[Math.floor(at / tails.length)] ?? ''
+  const head = companyHeads[Math.floor(at / trades.length)] ?? ''
   // The index is below the length.
-  const { tail, industry } = tails[at % tails.length] as (typeof tails)[number]
+  const trade = trades[at % trades.length] as Trade
   const round = Math.floor((id - 1) / pairs)
-  if (round === 0) return { core: `${head} ${tail}`, industry }
+  if (round === 0) return { core: `${head} ${trade.tail}`, trade }
   const branch = companyBranches[round - 1]
-  return { core: branch ? `${head} ${branch} ${tail}` : `${head} ${tail} ${round}`, industry }
+  return { core: branch ? `${head} ${branch} ${trade.tail}` : `${head} ${trade.tail} ${round}`, trade }
 }
 
 /** Employees known by name never exceed the band. */
@@ -93,11 +107,11 @@ export function worldEmployer(seed: number, id: number): WorldEmployer {
   const random = createRandom(seed, 32, id)
   const drawn = random.weighted(worldCountries, countryWeight)
   const country = block === 0 ? countryOf(firstCountries[place] ?? 'US') : drawn
-  const { core, industry } = tradeName(seed, id)
+  const { core, trade } = tradeName(seed, id)
   const form = random.pick(country.legalForms)
   const own = {
     id,
-    industry,
+    trade,
     country,
     place: random.front(country.places),
     sizeAt: sizeOf(random, people, giant),
@@ -212,7 +226,8 @@ function headcountsOf(random: SeededRandom, sizeAt: number) {
 /** The whole record of a company. Every tenth lacks one field, each field in its turn. */
 export function worldCompany(seed: number, id: number): CompanyFull {
   const base = worldEmployer(seed, id)
-  const { industry, country, place, sizeAt } = base
+  const { country, place, sizeAt } = base
+  const { industry } = base.trade
   const random = createRandom(seed, 33, id)
   const city = { city: place.city, state: place.stateName }
   const size = companySizes[sizeAt] ?? '1-10'

@@ -10,6 +10,18 @@ const peopleOfGiant = 20
 /** People of the ten companies beside those at the large employer: full pages of 25, one more, one, and no one. */
 const headcounts = [10, 26, 25, 7, 5, 4, 2, 1, 0, 0] as const
 
+/**
+ * Posts abroad at the ten companies. Those of even places have as many together as those of odd places, because the companies of
+ * a trade may all be at even places, or all at odd ones (postings.ts).
+ */
+const posts = [4, 10, 8, 3, 2, 1, 0, 0, 0, 0] as const
+
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
+const postsBefore = posts.map((_, place) => sum(posts.filter((__, at) => at < place && at % 2 === place % 2)))
+
+/** Posts of the even places of a block, and of its odd ones. */
+export const postsOfPlaces = sum(posts.filter((_, place) => place % 2 === 0))
+
 export interface WorldEmployment {
   readonly companyId: number
   /** 0 = first of the company; no two people of a company share one. */
@@ -43,6 +55,16 @@ export function employmentOf(seed: number, personId: number): WorldEmployment {
   const first = Math.floor(block / blocksOfGiant) * blocksOfGiant
   const rank = headcounts[0] + (block - first) * peopleOfGiant + seat.rank
   return { companyId: first * blockCompanies + 1, rank }
+}
+
+/**
+ * Which of the posts abroad of even, or of odd, places a rank has, from 0; null = none. The first of a company has none, nor
+ * has the last, who may be the second profile of the one before.
+ */
+export function postOf(place: number, rank: number): number | null {
+  const [people = 0, count = 0] = [headcounts[place], posts[place]]
+  const first = people - 1 - count
+  return rank >= first && rank < first + count ? (postsBefore[place] ?? 0) + rank - first : null
 }
 
 /** The kind of a company by its place in the block. */

@@ -5,6 +5,7 @@ import { countryOf, dayBefore, type WorldEmployer, withHole, worldEmployer } fro
 import { blockCompanies, blockPeople, companyPlace, employmentOf } from './layout.ts'
 import { localPart, type PersonName, personName } from './person-name.ts'
 import { fictionalNumber, type PhoneLine, phoneCountries } from './phones.ts'
+import { postedTo } from './postings.ts'
 import { createRandom, hashText, type SeededRandom } from './random.ts'
 import { plainName } from './spelling.ts'
 import { type WorldCountry, worldCountries } from './words/countries.ts'
@@ -53,15 +54,16 @@ function position(random: SeededRandom, rank: number, country: WorldCountry): Po
   return { title: local !== undefined && random.chance(60) ? local : english, level, role }
 }
 
-/** Where a person lives: mostly where the employer is; large employers have people everywhere. */
+/** Where a person lives: where the post is, else mostly where the employer is; large employers have people everywhere. */
 function home(
   random: SeededRandom,
   id: number,
   at: WorldEmployer,
   giant: boolean,
+  posted: WorldCountry | null,
 ): { country: WorldCountry; place: TownPlace } {
-  const fixed = id <= fixedPeople ? countryOf(phoneCountries[id % phoneCountries.length] ?? 'US') : null
-  const abroad = random.chance(giant ? 60 : 14)
+  const fixed = id <= fixedPeople ? countryOf(phoneCountries[id % phoneCountries.length] ?? 'US') : posted
+  const abroad = random.chance(giant ? 60 : 2)
   const country = fixed ?? (abroad ? random.weighted(worldCountries, countryWeight) : at.country)
   const near = country === at.country && random.chance(60)
   return { country, place: near ? at.place : random.front(country.places) }
@@ -136,7 +138,7 @@ const missing = <T>(random: SeededRandom, percent: number, value: T): T | null =
 
 const dateTime = (day: string | null) => (day === null ? null : `${day}T00:00:00.000Z`)
 
-/** The whole record of a person. Every 25th lacks one field, each field in its turn. */
+/** The whole record of a person. Every 25th lacks one field, each field in its turn; who is posted may be the only one there. */
 export function worldPerson(seed: number, id: number): Person {
   const { companyId, rank } = employmentOf(seed, id)
   const { block, place: seat, giant } = companyPlace(companyId)
@@ -146,7 +148,8 @@ export function worldPerson(seed: number, id: number): Person {
   const at = worldEmployer(seed, companyId)
   const shownRank = twin || namesake ? rank - 1 : rank
   const where = createRandom(seed, 54, companyId, shownRank)
-  const { country, place } = home(where, id, at, giant)
+  const posted = postedTo(seed, at, shownRank)
+  const { country, place } = home(where, id, at, giant, posted)
   const name = personName(seed, companyId, shownRank, country)
   const random = createRandom(seed, 55, id)
   const { title, level, role } = position(random, rank, country)
@@ -155,9 +158,10 @@ export function worldPerson(seed: number, id: number): Person {
   const jobs = historyOf(seed, id, at, title, current, started)
   const hasEmail = id <= fixedPeople || twin || random.chance(88)
   const email = hasEmail ? emailOf(seed, id, at, name, namesake) : null
-  const { cell, direct } = numbersOf(seed, id, country)
+  // Who is posted keeps the number of home.
+  const { cell, direct } = numbersOf(seed, id, posted ? at.country : country)
   const [lead, doer] = role.personas
-  const remote = random.chance(8)
+  const remote = random.chance(8) || posted !== null
   const office = remote ? place : at.place
   const officeCountry = remote ? country : at.country
   const skills = random.some(role.skills, random.between(1, 4))
@@ -210,7 +214,7 @@ export function worldPerson(seed: number, id: number): Person {
 
     social_url: `https://social.example/in/${plainName(name.first)}-${plainName(name.last)}-${id.toString(36)}`,
     social_headline: missing(random, 20, `${title} | ${at.name}`),
-    social_industry: at.industry.name,
+    social_industry: at.trade.industry.name,
     social_connections_count: missing(random, 10, random.between(3, 4000)),
 
     jobs,
@@ -225,5 +229,5 @@ export function worldPerson(seed: number, id: number): Person {
     patents: random.chance(3) ? [random.pick(patentSubjects)] : null,
     languages: missing(random, 20, [...new Set([...country.languages, 'English'])]),
   }
-  return id > fixedPeople && id % 25 === 24 ? withHole(record, Math.floor(id / 25)) : record
+  return id > fixedPeople && id % 25 === 24 && posted === null ? withHole(record, Math.floor(id / 25)) : record
 }

@@ -11,6 +11,7 @@ import { judgeEmail, judgePhone } from '../../engine/answer/verdict.ts'
 import { deepRuns } from '../../testing/run/deep-runs.ts'
 import { practiceEmail } from './practice-email.ts'
 import { practicePhone } from './practice-phone.ts'
+import { worldCountries } from './words/countries.ts'
 import { worldIndustries } from './words/industries.ts'
 import { productNames } from './words/products.ts'
 import { practiceWorld } from './world.ts'
@@ -87,15 +88,27 @@ function near(found: Record<string, number>, table: Readonly<Record<string, numb
 // What a seed changes, it changes at random by the same tables: 20,000 people are enough for each share, and some seeds for seeds.
 const seeds = deepRuns(5)
 
-it.each(Array.from({ length: seeds }, (_, at) => at + 1))('seed %i has every verdict in its share', seed => {
-  const made = whole(seed)
-  near(shares(emailRules(seed, made)), emailTable)
-  near(shares(phoneRules(seed, made)), phoneTable)
-  const { people } = made
-  const without = (missing: (person: Person) => boolean) => (people.filter(missing).length / people.length) * 100
-  expect(Math.abs(without(person => person.email_address === null) - 12)).toBeLessThan(1)
-  expect(Math.abs(without(person => person.cell_phone === null && person.direct_phone === null) - 25)).toBeLessThan(5)
-})
+/** Industries with the countries of people who work in them. */
+const peopled = ({ people, companies }: Whole) => {
+  const industries = new Map(companies.map(({ id, industry_social }) => [id, industry_social]))
+  return new Set(people.map(({ org_id, country_name }) => `${industries.get(org_id ?? 0)}, ${country_name}`))
+}
+
+it.each(Array.from({ length: seeds }, (_, at) => at + 1))(
+  'seed %i has every verdict in its share, and people of every industry in every country',
+  seed => {
+    const made = whole(seed)
+    const pairs = peopled(made)
+    for (const industry of worldIndustries)
+      for (const country of worldCountries) expect(pairs).toContain(`${industry.name}, ${country.name}`)
+    near(shares(emailRules(seed, made)), emailTable)
+    near(shares(phoneRules(seed, made)), phoneTable)
+    const { people } = made
+    const without = (missing: (person: Person) => boolean) => (people.filter(missing).length / people.length) * 100
+    expect(Math.abs(without(person => person.email_address === null) - 12)).toBeLessThan(1)
+    expect(Math.abs(without(person => person.cell_phone === null && person.direct_phone === null) - 25)).toBeLessThan(5)
+  },
+)
 
 describe('the default world', () => {
   const { people, companies } = whole(1)
@@ -103,7 +116,7 @@ describe('the default world', () => {
   it('is pinned', () => {
     const digest = createHash('sha256')
     for (const record of [...companies, ...people]) digest.update(JSON.stringify(record))
-    expect(digest.digest('hex')).toBe('1fab75d21048772ab6644b02ee0df6fae85fc2e4606a90119f62518d3a6200fe')
+    expect(digest.digest('hex')).toBe('fa0d78f0e14df6c096ff27569ddf153a3db4bd61eb7d098a282aeb6ab1384d5a')
   })
 
   it('has long pickers, every product and every industry', () => {
@@ -118,6 +131,13 @@ describe('the default world', () => {
       const used = new Set(companies.flatMap(company => company.technologies?.[category] ?? []))
       expect([...used].sort(), category).toEqual([...productNames[category]].sort())
     }
+  })
+
+  it('has most people live where their company is', () => {
+    const seats = new Map(companies.map(({ id, country_code }) => [id, country_code]))
+    const abroad = people.filter(({ org_id, country_code }) => org_id && seats.get(org_id) !== country_code)
+    expect(abroad.length / people.length).toBeGreaterThan(0.18)
+    expect(abroad.length / people.length).toBeLessThan(0.25)
   })
 
   it('has results of no, 1, 25, 26 and more than 10,000 people', () => {

@@ -1,9 +1,9 @@
 // The forms of search: what each asks for, which filters it takes, and which of them stand there from the start (R-SRC-01).
 
 import type { SearchForm } from '../../../contract/app/search/search-query.ts'
+import { askExamples, exampleCompany, examplePerson, exampleTitle } from '../../../contract/service/examples.ts'
 import type { FilterPlace } from '../../../contract/service/filters.ts'
 import { MAX_FREE_TEXT, MAX_NAME } from '../../../contract/service/limits.ts'
-import { askExamples } from '../../../model/ask-examples.ts'
 import { type FilterEntry, filtersIn } from './filter-table.ts'
 
 /** Forms in the order of their tabs: what most people look for comes first. */
@@ -92,7 +92,7 @@ export const formTable: Readonly<Record<SearchForm, FormFacts>> = {
     place: 'employees',
     usual: ['contact_filters.job_title', 'contact_filters.job_level', 'contact_filters.job_function'],
     fields: [
-      { name: 'domain', label: 'Company domain', placeholder: 'acme.example', ...named },
+      { name: 'domain', label: 'Company domain', placeholder: exampleCompany.domain, ...named },
       { name: 'social_url', label: 'or company page', placeholder: 'URL of its profile page', max: 500 },
       { name: 'id', label: 'or service ID', placeholder: 'Number', max: 16 },
     ],
@@ -105,9 +105,9 @@ export const formTable: Readonly<Record<SearchForm, FormFacts>> = {
     place: null,
     usual: [],
     fields: [
-      { name: 'first_name', label: 'First name', placeholder: 'Jane', ...named },
-      { name: 'last_name', label: 'Last name', placeholder: 'Doe', ...named },
-      { name: 'domain', label: 'Company domain', placeholder: 'acme.example', ...named },
+      { name: 'first_name', label: 'First name', placeholder: examplePerson.first_name, ...named },
+      { name: 'last_name', label: 'Last name', placeholder: examplePerson.last_name, ...named },
+      { name: 'domain', label: 'Company domain', placeholder: exampleCompany.domain, ...named },
     ],
     needs: 'Fill in all three: first name, last name and domain.',
   },
@@ -118,8 +118,14 @@ export const formTable: Readonly<Record<SearchForm, FormFacts>> = {
     place: null,
     usual: [],
     fields: [
-      { name: 'job_title', label: 'Job title', placeholder: 'Head of logistics', note: 'contains this', ...named },
-      { name: 'company_name', label: 'Company name', placeholder: 'Acme', note: 'contains this', ...named },
+      { name: 'job_title', label: 'Job title', placeholder: exampleTitle, note: 'contains this', ...named },
+      {
+        name: 'company_name',
+        label: 'Company name',
+        placeholder: exampleCompany.company_name,
+        note: 'contains this',
+        ...named,
+      },
     ],
     needs: 'Fill in a job title, a company name or both.',
   },
@@ -129,7 +135,7 @@ export const formTable: Readonly<Record<SearchForm, FormFacts>> = {
     finds: 'companies',
     place: null,
     usual: [],
-    fields: [{ name: 'company_name', label: 'Company name', placeholder: 'Acme Corporation', ...named }],
+    fields: [{ name: 'company_name', label: 'Company name', placeholder: exampleCompany.company_name, ...named }],
     needs: 'Enter a company name.',
   },
   ask: {
