@@ -165,6 +165,7 @@ export const rooms: Record<string, readonly string[]> = {
     'groups',
     'history',
     'file',
+    'postgres',
     'privacy',
     'answer',
     'policy',

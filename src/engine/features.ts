@@ -37,6 +37,7 @@ import { createOwnData } from './own/own-data.ts'
 import { createKnown } from './people/known.ts'
 import { createSeenBefore } from './people/seen-before.ts'
 import { createPortable } from './portable/portable.ts'
+import { createDatabases } from './postgres/databases.ts'
 import { createAgentCalls } from './privacy/agent-calls.ts'
 import { createCompanySites } from './privacy/company-sites.ts'
 import { createErasures, type Erasures } from './privacy/erase/erasures.ts'
@@ -143,6 +144,7 @@ export async function openFeatures({
   if (!host.observes) await teams.start()
   const sites = createCompanySites({ store, changes, host, recall: sending.recall })
   const runs = runsKnowingSites(sending, sites)
+  const knowingFiles = exportsKnowingSites(files, sites)
   const letSleep = keepAwakeWhileRunning({ runs, changes, host })
   const calls = createOneCalls({ store, accounts, runs, host })
   const searches = createSearches({ store, accounts, runs, calls, known, changes, host })
@@ -202,7 +204,8 @@ export async function openFeatures({
     diffs,
     intoLists,
     health: createHealthReports({ store, profiles, bench, actions, host, home }),
-    files: exportsKnowingSites(files, sites),
+    files: knowingFiles,
+    databases: createDatabases({ store, files: knowingFiles, host }),
     runs,
     webAsks,
     /** Computed columns have followed what other lists became. */

@@ -28,6 +28,7 @@ import { moveRowsLanes } from './move-rows/lanes.ts'
 import { pacingLanes } from './pacing/lanes.ts'
 import { peopleLanes } from './people/lanes.ts'
 import { portableLanes } from './portable/lanes.ts'
+import { postgresLanes } from './postgres/lanes.ts'
 import { withoutPerson } from './privacy/erase/person-sql.ts'
 import { privacyLanes } from './privacy/lanes.ts'
 import { receivedLanes } from './received/lanes.ts'
@@ -64,6 +65,7 @@ export const writeWork = {
   ...pacingLanes.writes,
   ...peopleLanes.writes,
   ...portableLanes.writes,
+  ...postgresLanes.writes,
   ...privacyLanes.writes,
   ...recipeLanes.writes,
   ...reconcileLanes.writes,
@@ -97,6 +99,7 @@ export const readWork = {
   ...pacingLanes.reads,
   ...peopleLanes.reads,
   ...portableLanes.reads,
+  ...postgresLanes.reads,
   ...privacyLanes.reads,
   ...recipeLanes.reads,
   ...reconcileLanes.reads,

@@ -30,6 +30,7 @@ import { guideCommands } from './guide/guide-commands.ts'
 import { healthCommands } from './health/health-commands.ts'
 import { FollowLinks } from './link/follow.tsx'
 import { matchCommands } from './match/match-commands.ts'
+import { postgresCommands } from './postgres/postgres-commands.ts'
 import { profileCommands } from './profile/profile-commands.ts'
 import { recipeCommands } from './recipe/recipe-commands.ts'
 import { reconcileCommands } from './reconcile/reconcile-commands.ts'
@@ -56,6 +57,7 @@ const followers = [
   () =>
     registerCommands([
       ...fileCommands,
+      ...postgresCommands,
       ...appCommands,
       ...searchCommands,
       ...runCommands,

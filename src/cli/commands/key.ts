@@ -128,7 +128,7 @@ async function perform(session: CommandSession, command: KeyCommand): Promise<Ex
     const origins = [...(state.has && state.origin !== null ? [state.origin] : []), ...state.others]
     let now = state
     for (const origin of origins) now = (await call.account.forgetKey({ origin })).key
-    origins.push(...(await engine.webAsks.forgetSecrets()))
+    origins.push(...(await engine.webAsks.forgetSecrets()), ...(await engine.databases.forgetAll()))
     const hashes = await engine.seals.forgetUnused()
     report.result({ ...now, forgotten: origins, hashes }, [
       origins.length === 0 ? 'This workspace has no key.' : `Removed the keys for ${origins.join(', ')}.`,

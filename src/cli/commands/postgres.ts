@@ -1,7 +1,7 @@
 // listwright postgres read|write: a table of a PostgreSQL database becomes a list, or a list a table.
+import type { TableMode } from '../../contract/app/file/postgres.ts'
 import { DatabaseTrouble, databaseAddress } from '../../engine/postgres/connection.ts'
 import { readTable } from '../../engine/postgres/table-in.ts'
-import { type TableMode, writeTable } from '../../engine/postgres/table-out.ts'
 import { placeOf, type TeamAddress } from '../../engine/team/address.ts'
 import { KeyFileRefused, takeSecret } from '../../hosts/given-key.ts'
 import { sessionCommand } from '../command.ts'
@@ -137,11 +137,15 @@ async function write(
   const { suppressed, marked } = await writeList(session, sheet.id, { out: file, format: 'sqlite', preset: 'plain' })
   if (suppressed > 0) report.note(leftOutWords(suppressed))
   if (marked > 0) report.note(markedWords(marked))
-  const { statements, rows, replaced } = await writeTable(address, {
-    ...{ table, mode, file, dryRun, signal: interrupted },
-    show: text => dryRun || report.note(`${text};`),
-    rows: count => report.progress({ event: 'write', rows: count }, `Writing ${table}: ${counted(count, 'row')}`),
-  })
+  const { statements, rows, replaced } = await engine.databases.send(
+    address,
+    { sheetId: sheet.id, table },
+    {
+      ...{ table, mode, file, dryRun, signal: interrupted },
+      show: text => dryRun || report.note(`${text};`),
+      sent: count => report.progress({ event: 'write', rows: count }, `Writing ${table}: ${counted(count, 'row')}`),
+    },
+  )
   const said = { list: sheet.name, table, database: placeOf(address), statements, rows, replaced, suppressed, marked }
   const gone = replaced > 0 ? ` in place of ${counted(replaced, 'row')}` : ''
   report.result({ ...said, dryRun }, [

@@ -95,6 +95,9 @@ export const problemSchemas = {
   team_missing: nothing,
   team_joined_already: z.object({ team: z.string() }),
   web_request: z.object({ reason: z.string() }),
+  // databases
+  /** server: it cannot be used now · table: the table or a value is not as needed. `reason` says what to do. */
+  database_refused: z.object({ of: z.enum(['address', 'server', 'table']), reason: z.string() }),
   // new versions of the program
   update_address_missing: nothing,
   update_during_run: nothing,

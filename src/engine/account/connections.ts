@@ -21,6 +21,11 @@ export const webSecretName = (origin: string): string => `web ${origin}`
 export const originOfSecret = (name: string): string => name.slice('web '.length)
 export const isWebSecret = (name: string): boolean => name.startsWith('web ')
 
+/** What the name of the password of a database in the vault begins with. */
+export const databaseScheme = 'postgres://'
+/** Whether the vault has the key of a service under this name. */
+export const isServiceKey = (name: string): boolean => !isWebSecret(name) && !name.startsWith(databaseScheme)
+
 export interface AccountConnections {
   /** The way to a provider, opened when first needed. Throws no_key, bad_url. */
   connect(provider: ProviderId): Promise<AccountConnection>

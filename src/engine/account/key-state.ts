@@ -2,7 +2,7 @@
 import type { KeyState } from '../../contract/app/account.ts'
 import { remoteProfile } from '../../contract/service/profile.ts'
 import type { Host } from '../base/host.ts'
-import { isWebSecret } from './connections.ts'
+import { isServiceKey } from './connections.ts'
 
 /** The service that a key is for: that of the address, be it in use or not; null while there is none to use. */
 export function remoteOrigin(host: Host): string | null {
@@ -17,7 +17,7 @@ export async function keyState(host: Host, setAt: number | null): Promise<KeySta
   const found = wanted ? (await host.vault.get(origin)) !== null : host.vault.keeps(origin)
   const { storage, store: name, reason } = host.vault
   const has = storage !== 'unavailable' && found
-  const others = host.vault.origins().filter(other => other !== origin && !isWebSecret(other))
+  const others = host.vault.origins().filter(other => other !== origin && isServiceKey(other))
   return {
     origin,
     others,

@@ -20,6 +20,7 @@ import { matchRouter } from '../match/procedures.ts'
 import { moveRowsRouter } from '../move-rows/procedures.ts'
 import { ownDataRouter } from '../own/procedures.ts'
 import { seenBeforeRouter } from '../people/procedures.ts'
+import { postgresRouter } from '../postgres/procedures.ts'
 import { privacyRouter } from '../privacy/procedures.ts'
 import { recentRouter } from '../recent/procedures.ts'
 import { recipeRouter } from '../recipe/procedures.ts'
@@ -75,6 +76,7 @@ export const appRouter = router({
   health: healthRouter,
   bounces: bouncesRouter,
   policy: policyRouter,
+  postgres: postgresRouter,
   privacy: privacyRouter,
   stored: storedAnswersRouter,
   team: teamRouter,

@@ -1,7 +1,9 @@
 // An export as main drives it: rows come from the reading lanes in slices, the file thread writes them.
 import { type ExportSpec, maxParts } from '../../contract/app/file/export.ts'
 import { fileNameOf } from '../../contract/app/file/file-name.ts'
+import type { SheetId } from '../../contract/app/ids.ts'
 import { fail } from '../base/fail.ts'
+import { declaredColumns, type TableColumn } from './export/column-kind.ts'
 import { outputOf } from './export/export-output.ts'
 import { judgeSame, sameOutput } from './export/export-same.ts'
 import {
@@ -39,10 +41,22 @@ export async function partsOf(
   return spec.format === 'xlsx' ? bySheets(chosen) : chosen
 }
 
-/**
- * Writes an export to `file`. Nothing is left when it fails or is stopped. Throws same_not_possible, too_many_parts,
- * would_overwrite_input, template_problem, disk_full, write_denied, file_in_use.
- */
+/** The columns of the table that an export as SQLite would write. Throws as `select`. */
+export async function tableColumns(parts: ExportParts, spec: ExportSpec): Promise<TableColumn[]> {
+  const output = await outputOf(parts, spec, await select(parts, spec), [])
+  if (output.format !== 'sqlite') throw fail('bad_request', { what: 'the export is no table' })
+  return declaredColumns(output.columns)
+}
+
+/** Remembers which rows were written, and what to. */
+export const noteExported = (
+  { store, host }: Pick<ExportParts, 'store' | 'host'>,
+  sheetId: SheetId,
+  fileName: string,
+  ids: Uint32Array,
+): Promise<void> => store.writer.urgent('noteExport', { sheetId, at: host.clock.now(), fileName, ids })
+
+/** Writes an export to `file`, and remembers it. Throws as `writeExport`. */
 export async function exportFile(
   parts: ExportParts,
   spec: ExportSpec,
@@ -51,7 +65,25 @@ export async function exportFile(
   update: (patch: JobPatch) => void,
   signal: AbortSignal,
 ): Promise<JobEnd<'export'>> {
-  const { store, host } = parts
+  const { end, ids } = await writeExport(parts, spec, file, fileName, update, signal)
+  // The file is in its place: from here on it counts as written.
+  await noteExported(parts, spec.sheetId, fileName, ids)
+  return end
+}
+
+/**
+ * Writes an export to `file`. Nothing is left when it fails or is stopped. `ids`: the rows. Throws same_not_possible,
+ * too_many_parts, would_overwrite_input, template_problem, disk_full, write_denied, file_in_use.
+ */
+export async function writeExport(
+  parts: ExportParts,
+  spec: ExportSpec,
+  file: string,
+  fileName: string,
+  update: (patch: JobPatch) => void,
+  signal: AbortSignal,
+): Promise<{ end: JobEnd<'export'>; ids: Uint32Array }> {
+  const { host } = parts
   const selection = await select(parts, spec)
   const { columns, suppressed } = selection
   if (columns.length === 0) throw fail('bad_request', { what: 'no columns to write' })
@@ -87,14 +119,10 @@ export async function exportFile(
   const first = await write(output)
   // Its header could be read as data, or its commas for something else: the mark says what it is.
   const end = first.readsBack || output.format !== 'text' ? first : await write(marked(output))
-  // The file is in its place: from here on it counts as written.
-  await store.writer.urgent('noteExport', { sheetId: spec.sheetId, at: host.clock.now(), fileName, ids })
   const { rows, guarded, bytes } = end
   const result = { kind: 'export', fileName, bytes, download: null } as const
-  return {
-    rows: output.format === 'copy' ? ids.length : rows,
-    ...{ guarded, suppressed, marked: selection.marked, result },
-  }
+  const written = output.format === 'copy' ? ids.length : rows
+  return { end: { rows: written, guarded, suppressed, marked: selection.marked, result }, ids }
 }
 
 const marked = (output: TextOutput): TextOutput => ({ ...output, quoteHead: true, readBack: false })

@@ -43,9 +43,10 @@ import { createTickets, sameFile, sourceOf, type TicketedFile } from './job/tick
 import { passingFolder, unpackFolder } from './job/unpack-folder.ts'
 import { createCameFrom } from './source/source-file.ts'
 import { readForm, sweepSources } from './source/source-form.ts'
+import { createTableExports, type TableExports } from './table-exports.ts'
 import { previewTemplate } from './template-preview.ts'
 
-export interface Files {
+export interface Files extends TableExports {
   /** A path in the host's hands becomes a ticket for the page. `write`: a place to write to. */
   ticket(path: string, use: 'read' | 'write'): Promise<TicketInfo>
   /** A file that was handed over to be taken in once, in a folder of its own; both are deleted after it. */
@@ -319,6 +320,7 @@ export function createFiles(given: FilesParts): Files {
         return { ...end, result: { ...end.result, download: tickets.issue(file, 'read').ticket } }
       })
     },
+    ...createTableExports(parts, jobs, passingFiles),
     async saveText(ticket, suggested, text) {
       if (ticket !== null) {
         const { path: file, fileName } = tickets.of(ticket, 'write')

@@ -1,12 +1,13 @@
 // A table of a PostgreSQL database into a SQLite file of the program's own, which is imported as any other: each value as the text
 // that the database writes for it, so that no digit is lost.
-
+import type { ClientBase } from 'pg'
+import type { TableSample } from '../../contract/app/file/postgres.ts'
 import { tableNames } from '../file/export/row-text.ts'
 import { connectDatabase } from '../store/connect.ts'
 import { quotedName } from '../store/sql.ts'
 import type { TeamAddress } from '../team/address.ts'
 import { DatabaseTrouble, inTransaction } from './connection.ts'
-import { findTable } from './table.ts'
+import { type DatabaseColumn, findTable, sqlName } from './table.ts'
 
 const rowsAtOnce = 5000
 
@@ -29,27 +30,40 @@ interface Asked {
   rows(count: number): void
 }
 
+interface Readable {
+  readonly name: string
+  /** Schema and name, as SQL writes them. */
+  readonly from: string
+  readonly columns: readonly DatabaseColumn[]
+  readonly binary: readonly string[]
+  readonly statement: string
+}
+
+/** Throws DatabaseTrouble. */
+async function readableTable(client: ClientBase, text: string): Promise<Readable> {
+  const table = await findTable(client, text)
+  if (!table) throw new DatabaseTrouble('table', `The database has no table “${text}”.`)
+  const binary = table.columns.filter(({ type }) => type === 'bytea').map(({ name }) => name)
+  const columns = table.columns.filter(({ type }) => type !== 'bytea')
+  if (columns.length === 0)
+    throw new DatabaseTrouble('table', `The table “${text}” has no column that a list can hold.`)
+  const selected = columns.map(({ name }) => `${quotedName(name)}::text`).join(', ')
+  const from = sqlName(table)
+  return { name: table.name, from, columns, binary, statement: `SELECT ${selected} FROM ${from}` }
+}
+
 /** Throws DatabaseTrouble, and the reason of `signal`. */
 export const readTable = (address: TeamAddress, asked: Asked): Promise<TableIn> =>
   inTransaction(address, 'read', async client => {
-    const table = await findTable(client, asked.table)
-    if (!table) throw new DatabaseTrouble('table', `The database has no table “${asked.table}”.`)
-    const binary = table.columns.filter(({ type }) => type === 'bytea').map(({ name }) => name)
-    const columns = table.columns.filter(({ type }) => type !== 'bytea')
-    if (columns.length === 0)
-      throw new DatabaseTrouble('table', `The table “${asked.table}” has no column that a list can hold.`)
-    const selected = columns.map(({ name }) => `${quotedName(name)}::text`).join(', ')
-    const statement = `SELECT ${selected} FROM ${quotedName(table.schema)}.${quotedName(table.name)}`
-    const said = { statement, name: table.name, binary }
+    const { name, from, columns, binary, statement } = await readableTable(client, asked.table)
+    const said = { statement, name, binary }
     if (asked.file === null) {
-      const { rows } = await client.query<{ rows: string }>(
-        `SELECT count(*) AS rows FROM ${quotedName(table.schema)}.${quotedName(table.name)}`,
-      )
+      const { rows } = await client.query<{ rows: string }>(`SELECT count(*) AS rows FROM ${from}`)
       return { ...said, rows: Number(rows[0]?.rows) }
     }
     const named = tableNames(
-      table.name,
-      columns.map(({ name }) => name),
+      name,
+      columns.map(column => column.name),
     )
     const db = connectDatabase(asked.file)
     try {
@@ -57,7 +71,7 @@ export const readTable = (address: TeamAddress, asked: Asked): Promise<TableIn> 
       db.pragma('synchronous = OFF')
       db.exec('BEGIN')
       const own = quotedName(named.table.replace(/^sqlite_/i, 'sqlite-'))
-      db.exec(`CREATE TABLE ${own} (${named.columns.map(name => `${quotedName(name)} TEXT`).join(', ')})`)
+      db.exec(`CREATE TABLE ${own} (${named.columns.map(column => `${quotedName(column)} TEXT`).join(', ')})`)
       const insert = db.prepare(`INSERT INTO ${own} VALUES (${columns.map(() => '?').join(', ')})`)
       asked.show(statement)
       await client.query(`DECLARE listwright NO SCROLL CURSOR FOR ${statement}`)
@@ -79,3 +93,44 @@ export const readTable = (address: TeamAddress, asked: Asked): Promise<TableIn> 
       db.close()
     }
   })
+
+const sampledRows = 20
+/** Characters of a value of a sample. */
+const sampledLength = 200
+/** Milliseconds that a sample may take, and counting the rows. */
+const sampleWithin = 30_000
+const countWithin = 4000
+const tooLong = '57014'
+
+/** The first rows of a table and how many there are. Throws DatabaseTrouble. */
+export const sampleTable = (address: TeamAddress, text: string): Promise<TableSample> =>
+  inTransaction(address, 'read', async client => {
+    await client.query(`SET LOCAL statement_timeout = ${sampleWithin}`)
+    const { from, columns, binary, statement } = await readableTable(client, text)
+    const selected = columns.map(({ name }) => `left(${quotedName(name)}::text, ${sampledLength})`).join(', ')
+    const { rows } = await client.query<(string | null)[]>({
+      text: `SELECT ${selected} FROM ${from} LIMIT ${sampledRows}`,
+      rowMode: 'array',
+    })
+    return {
+      ...{ statement, binary, rows, count: await countOf(client, from) },
+      columns: columns.map(({ name, type }) => ({ name, type })),
+    }
+  })
+
+/** Of a table that takes long to count, what the server estimates. */
+async function countOf(client: ClientBase, from: string): Promise<TableSample['count']> {
+  await client.query(`SAVEPOINT counting; SET LOCAL statement_timeout = ${countWithin}`)
+  try {
+    const { rows } = await client.query<{ rows: string }>(`SELECT count(*) AS rows FROM ${from}`)
+    return { value: Number(rows[0]?.rows), exact: true }
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === tooLong)) throw error
+    await client.query('ROLLBACK TO SAVEPOINT counting')
+    const { rows } = await client.query<{ rows: number }>(
+      'SELECT greatest(reltuples, 0) AS rows FROM pg_class WHERE oid = $1::regclass',
+      [from],
+    )
+    return { value: Number(rows[0]?.rows), exact: false }
+  }
+}

@@ -1,16 +1,16 @@
 // A SQLite file of the program's own, of one table, into a table of a PostgreSQL database: made, added to or replaced, in one
 // transaction.
 import type { ClientBase } from 'pg'
+import { maxDatabaseName, type TableMode, type TablePlan } from '../../contract/app/file/postgres.ts'
+import type { TableColumn } from '../file/export/column-kind.ts'
+import { distinctNames } from '../file/export/row-text.ts'
 import { connectDatabase } from '../store/connect.ts'
 import { quotedName } from '../store/sql.ts'
 import type { TeamAddress } from '../team/address.ts'
 import { DatabaseTrouble, inTransaction } from './connection.ts'
-import { findTable, tableNamed } from './table.ts'
+import { findTable, sqlName, tableNamed } from './table.ts'
 
 const rowsAtOnce = 5000
-
-/** create: there is no such table · append: its rows stay · replace: its rows go, its columns and rights stay. */
-export type TableMode = 'create' | 'append' | 'replace'
 
 export interface TableOut {
   /** In their order; the last one is repeated for each part of the rows. */
@@ -20,17 +20,22 @@ export interface TableOut {
   readonly replaced: number
 }
 
-interface Asked {
+export interface TableOutAsk {
   readonly table: string
   readonly mode: TableMode
   /** A database of one table, as exports write it. */
   readonly file: string
   /** All is done and then taken back: what the database would refuse is known. */
   readonly dryRun: boolean
+  /** As they were shown to a person: others are not run. */
+  readonly statements?: readonly string[]
   readonly signal: AbortSignal
   /** Called with each statement before it is first run. */
-  show(statement: string): void
-  rows(count: number): void
+  show?(statement: string): void
+  /** Called with the names of the columns before the first row leaves. */
+  begin?(columns: readonly string[]): Promise<void>
+  /** Rows and bytes that were sent so far. */
+  sent(rows: number, bytes: number): void
 }
 
 /** By how exports declare the columns of a SQLite table. */
@@ -44,9 +49,7 @@ const types: Readonly<Record<string, string>> = {
 }
 
 interface Source {
-  readonly names: readonly string[]
-  /** As SQLite declares them. */
-  readonly types: readonly string[]
+  readonly columns: readonly TableColumn[]
   rows(): IterableIterator<unknown[]>
   close(): void
 }
@@ -54,103 +57,180 @@ interface Source {
 function openSource(file: string): Source {
   const db = connectDatabase(file, { readonly: true, fileMustExist: true })
   const table = db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().get() ?? ''
-  const columns = db
-    .prepare<[string], { name: string; type: string }>('SELECT name, type FROM pragma_table_info(?)')
-    .all(table)
+  const columns = db.prepare<[string], TableColumn>('SELECT name, type FROM pragma_table_info(?)').all(table)
   const all = db
     .prepare<[], unknown[]>(`SELECT * FROM ${quotedName(table)}`)
     .raw(true)
     .safeIntegers(true)
-  return {
-    names: columns.map(({ name }) => name),
-    types: columns.map(({ type }) => type),
-    rows: () => all.iterate(),
-    close: () => db.close(),
-  }
+  return { columns, rows: () => all.iterate(), close: () => db.close() }
 }
 
 const textOf = (value: unknown): string | null => (value === null ? null : String(value))
 
 interface Target {
-  readonly schema: string
-  readonly name: string
   /** Columns that take the cells, in their order. */
   readonly columns: readonly string[]
   /** What is run before the rows come. */
   readonly before: string | null
+  /** Takes a part of the rows as JSON. */
+  readonly insert: string
 }
 
-async function targetOf(client: ClientBase, { table: text, mode }: Asked, source: Source): Promise<Target> {
+function target(table: string, columns: readonly string[], before: string | null): Target {
+  const names = columns.map(quotedName).join(', ')
+  // The database reads each text as the type of its column.
+  const insert = [
+    `INSERT INTO ${table} (${names}) SELECT ${names}`,
+    `FROM json_populate_recordset(NULL::${table}, $1::json)`,
+  ].join(' ')
+  return { columns, before, insert }
+}
+
+const statementsOf = ({ before, insert }: Target): string[] => [...(before === null ? [] : [before]), insert]
+
+/** The text as far as it is a name: what is beyond would be cut off without a word. */
+function shortName(text: string, most = maxDatabaseName): string {
+  let short = text
+  while (Buffer.byteLength(short) > most) short = Array.from(short).slice(0, -1).join('')
+  return short
+}
+
+const endingBytes = 6
+const newNames = (columns: readonly TableColumn[]): string[] =>
+  distinctNames(
+    columns.map(({ name }) => shortName(name)),
+    (name, number) => `${shortName(name, maxDatabaseName - endingBytes)} (${number})`,
+  )
+
+type Asked = Pick<TableOutAsk, 'table' | 'mode'>
+
+/** Throws DatabaseTrouble. */
+async function targetOf(
+  client: ClientBase,
+  { table: text, mode }: Asked,
+  source: readonly TableColumn[],
+): Promise<Target> {
   const found = await findTable(client, text)
   if (mode === 'create') {
     if (found)
       throw new DatabaseTrouble(
         'table',
-        `The table “${text}” already exists. Use --append to add rows to it, or --replace to replace its rows.`,
+        `The table “${text}” already exists. Rows can be added to it, or replace its rows.`,
       )
-    const { schema, name } = await tableNamed(client, text)
-    const names = source.names.map(quotedName)
-    const fields = names.map((own, at) => [own, types[source.types[at] ?? 'TEXT'] ?? 'text'].join(' ')).join(', ')
-    const before = `CREATE TABLE ${quotedName(schema)}.${quotedName(name)} (${fields})`
-    return { schema, name, columns: source.names, before }
+    const table = sqlName(await tableNamed(client, text))
+    const columns = newNames(source)
+    const fields = columns.map((name, at) => `${quotedName(name)} ${types[source[at]?.type ?? 'TEXT'] ?? 'text'}`)
+    return target(table, columns, `CREATE TABLE ${table} (${fields.join(', ')})`)
   }
   if (!found) throw new DatabaseTrouble('table', `The database has no table “${text}”.`)
   if (!found.takesRows) throw new DatabaseTrouble('table', `“${text}” is a view: rows cannot be written to it.`)
   const named = (name: string) =>
     found.columns.find(one => one.name === name) ??
     found.columns.find(one => one.name.toLowerCase() === name.toLowerCase())
-  const columns = source.names.map(name => ({ name, column: named(name) }))
+  const columns = source.map(({ name }) => ({ name, column: named(name) }))
   const odd = columns.filter(({ column }) => !column || column.generated).map(({ name }) => `“${name}”`)
   if (odd.length > 0)
     throw new DatabaseTrouble(
       'table',
       `The table “${text}” takes no values for ${odd.join(', ')}. Its columns: ${found.columns.map(({ name }) => name).join(', ')}.`,
     )
-  const { schema, name } = found
-  return {
-    ...{ schema, name, columns: columns.flatMap(({ column }) => column?.name ?? []) },
-    before: mode === 'replace' ? `DELETE FROM ${quotedName(schema)}.${quotedName(name)}` : null,
-  }
+  const table = sqlName(found)
+  return target(
+    table,
+    columns.flatMap(({ column }) => column?.name ?? []),
+    mode === 'replace' ? `DELETE FROM ${table}` : null,
+  )
 }
 
+/** What would be run for a list of these columns; nothing is changed or sent. Throws DatabaseTrouble, also where the user has no right to it. */
+export const planTable = (address: TeamAddress, asked: Asked, columns: readonly TableColumn[]): Promise<TablePlan> =>
+  inTransaction(address, 'read', async client => {
+    const found = await targetOf(client, asked, columns)
+    await checkRights(client, asked)
+    const statements = statementsOf(found)
+    if (asked.mode !== 'replace') return { statements, replaced: 0 }
+    const { rows } = await client.query<{ rows: string }>(
+      `SELECT count(*) AS rows FROM ${sqlName(await tableNamed(client, asked.table))}`,
+    )
+    return { statements, replaced: Number(rows[0]?.rows) }
+  })
+
+/** Throws DatabaseTrouble. */
+async function checkRights(client: ClientBase, { table: text, mode }: Asked): Promise<void> {
+  const named = await tableNamed(client, text)
+  const needed = { create: 'CREATE', append: 'INSERT', replace: 'INSERT, DELETE' }[mode]
+  const { rows } = await client.query<{ known: boolean; has: boolean }>(
+    mode === 'create'
+      ? `SELECT n.oid IS NOT NULL AS known, coalesce(has_schema_privilege(n.oid, 'CREATE'), false) AS has
+         FROM (SELECT $1::text AS name) g LEFT JOIN pg_namespace n ON n.nspname = g.name`
+      : `SELECT true AS known, has_table_privilege($1, 'INSERT') AND has_table_privilege($1, '${mode === 'replace' ? 'DELETE' : 'INSERT'}') AS has`,
+    [mode === 'create' ? named.schema : sqlName(named)],
+  )
+  if (rows[0]?.known === false) throw new DatabaseTrouble('table', `The database has no schema “${named.schema}”.`)
+  if (rows[0]?.has !== true)
+    throw new DatabaseTrouble(
+      'table',
+      `The user has no right to ${needed} in “${mode === 'create' ? named.schema : text}”. Ask the owner of the database for it.`,
+    )
+}
+
+const sameStatements = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((statement, at) => statement === other[at])
+
 /** Throws DatabaseTrouble, and the reason of `signal`; nothing is changed then. */
-export async function writeTable(address: TeamAddress, asked: Asked): Promise<TableOut> {
+export async function writeTable(address: TeamAddress, asked: TableOutAsk): Promise<TableOut> {
   const source = openSource(asked.file)
   try {
     return await inTransaction(
       address,
       'write',
       async client => {
-        const { schema, name, columns, before } = await targetOf(client, asked, source)
-        if (before !== null) asked.show(before)
+        const found = await targetOf(client, asked, source.columns)
+        const { columns, before, insert } = found
+        const statements = statementsOf(found)
+        if (asked.statements && !sameStatements(asked.statements, statements))
+          throw new DatabaseTrouble(
+            'table',
+            'The list or the table has changed since the statement was shown. Look at it again.',
+          )
+        if (before !== null) asked.show?.(before)
         const replaced = before === null ? 0 : ((await client.query(before)).rowCount ?? 0)
-        const names = columns.map(quotedName).join(', ')
-        // The database reads each text as the type of its column.
-        const insert = [
-          `INSERT INTO ${quotedName(schema)}.${quotedName(name)} (${names}) SELECT ${names}`,
-          `FROM json_populate_recordset(NULL::${quotedName(schema)}.${quotedName(name)}, $1::json)`,
-        ].join(' ')
-        asked.show(insert)
-        let count = 0
-        let rows: Record<string, string | null>[] = []
-        const send = async () => {
-          if (rows.length === 0) return
-          asked.signal.throwIfAborted()
-          await client.query(insert, [JSON.stringify(rows)])
-          count += rows.length
-          asked.rows(count)
-          rows = []
-        }
-        for (const row of source.rows()) {
-          rows.push(Object.fromEntries(columns.map((column, at) => [column, textOf(row[at] ?? null)])))
-          if (rows.length === rowsAtOnce) await send()
-        }
-        await send()
-        return { statements: [...(before === null ? [] : [before]), insert], rows: count, replaced }
+        asked.show?.(insert)
+        await asked.begin?.(columns)
+        const count = await sendRows(client, insert, columns, source, asked)
+        return { statements, rows: count, replaced }
       },
       () => !asked.dryRun,
     )
   } finally {
     source.close()
   }
+}
+
+/** Returns how many rows were sent. */
+async function sendRows(
+  client: ClientBase,
+  insert: string,
+  columns: readonly string[],
+  source: Source,
+  { signal, sent }: TableOutAsk,
+): Promise<number> {
+  let [count, bytes] = [0, 0]
+  let rows: Record<string, string | null>[] = []
+  const send = async () => {
+    if (rows.length === 0) return
+    signal.throwIfAborted()
+    const part = JSON.stringify(rows)
+    bytes += Buffer.byteLength(part)
+    await client.query(insert, [part])
+    count += rows.length
+    sent(count, bytes)
+    rows = []
+  }
+  for (const row of source.rows()) {
+    rows.push(Object.fromEntries(columns.map((column, at) => [column, textOf(row[at] ?? null)])))
+    if (rows.length === rowsAtOnce) await send()
+  }
+  await send()
+  return count
 }

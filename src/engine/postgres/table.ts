@@ -1,5 +1,7 @@
 // A table of a PostgreSQL database: found by its name as SQL writes it, with its columns.
 import type { ClientBase } from 'pg'
+import type { DatabaseContent } from '../../contract/app/file/postgres.ts'
+import { quotedName } from '../store/sql.ts'
 import { DatabaseTrouble } from './connection.ts'
 
 export interface DatabaseColumn {
@@ -17,6 +19,36 @@ export interface DatabaseTable {
   readonly takesRows: boolean
   readonly columns: readonly DatabaseColumn[]
 }
+
+/** As SQL writes it, whatever is in the name. */
+export const sqlName = ({ schema, name }: Pick<DatabaseTable, 'schema' | 'name'>): string =>
+  `${quotedName(schema)}.${quotedName(name)}`
+
+/** Most tables that are offered. */
+const maxTables = 5000
+
+/** Tables and views outside the system's own schemas, and the schemas in which the user may create tables. */
+export async function databaseContent(client: ClientBase): Promise<Pick<DatabaseContent, 'schemas' | 'tables'>> {
+  const own = "n.nspname NOT LIKE 'pg\\_%' AND n.nspname <> 'information_schema'"
+  const { rows: schemas } = await client.query<{ name: string }>(
+    `SELECT n.nspname AS name FROM pg_namespace n WHERE ${own} AND has_schema_privilege(n.oid, 'CREATE')
+     ORDER BY n.nspname <> current_schema(), n.nspname`,
+  )
+  const { rows } = await client.query<{ schema: string; name: string; kind: string }>(
+    `SELECT n.nspname AS schema, c.relname AS name, c.relkind AS kind
+     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE c.relkind IN ('r', 'p', 'v', 'm', 'f') AND NOT c.relispartition AND ${own}
+       AND has_schema_privilege(n.oid, 'USAGE')
+     ORDER BY n.nspname, c.relname LIMIT ${maxTables}`,
+  )
+  return {
+    schemas: schemas.map(({ name }) => name),
+    tables: rows.map(({ schema, name, kind }) => ({ schema, name, takesRows: isTable(kind) })),
+  }
+}
+
+/** A table that rows can be written to; a view or a foreign table is only read. */
+const isTable = (kind: string): boolean => kind === 'r' || kind === 'p'
 
 /** Schema and name, as SQL reads the text: letters outside quotes are small ones. Throws DatabaseTrouble. */
 export async function tableNamed(client: ClientBase, text: string): Promise<Pick<DatabaseTable, 'schema' | 'name'>> {
@@ -49,7 +81,7 @@ export async function findTable(client: ClientBase, text: string): Promise<Datab
   if (!first) return null
   return {
     ...named,
-    takesRows: first.kind === 'r' || first.kind === 'p',
+    takesRows: isTable(first.kind),
     columns: rows.map(({ name, type, generated }) => ({ name, type, generated })),
   }
 }

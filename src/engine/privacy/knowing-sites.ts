@@ -27,4 +27,8 @@ export const exportsKnowingSites = (files: Files, sites: CompanySites): Files =>
     await sites.upToDate()
     return files.export(ask)
   },
+  async exportTable(ask) {
+    await sites.upToDate()
+    return files.exportTable(ask)
+  },
 })

@@ -106,7 +106,7 @@ const oldest: Readonly<Record<AgedKind, (db: ReadDb) => number | null | undefine
   sent: db =>
     db.value<number | null>(
       `SELECT min(at) FROM (SELECT min(intent_at) AS at FROM attempt WHERE ${isLogged}
-         UNION ALL SELECT min(at) FROM reconcile_call)`,
+         UNION ALL SELECT min(at) FROM reconcile_call UNION ALL SELECT min(at) FROM table_send)`,
     ),
 }
 
@@ -144,7 +144,9 @@ const forgetSent = (db: WriteDb, before: number, most: number): number =>
         'DELETE FROM reconcile_call WHERE id IN (SELECT id FROM reconcile_call WHERE at < ? LIMIT ?)',
         before,
         most,
-      ).changes,
+      ).changes +
+      db.run('DELETE FROM table_send WHERE id IN (SELECT id FROM table_send WHERE at < ? LIMIT ?)', before, most)
+        .changes,
   )
 
 /** A call of which no one knows whether it was paid keeps its request, for the one who decides. */
@@ -214,7 +216,8 @@ function holdsAged(db: ReadDb, { before: { answers, searches, sent }, searches: 
         has(`SELECT 1 FROM task t WHERE ${orphanedRequest} LIMIT 1`))) ||
     (sent !== null &&
       (has(`SELECT 1 FROM attempt WHERE ${isLogged} AND intent_at < ? LIMIT 1`, sent) ||
-        has('SELECT 1 FROM reconcile_call WHERE at < ? LIMIT 1', sent)))
+        has('SELECT 1 FROM reconcile_call WHERE at < ? LIMIT 1', sent) ||
+        has('SELECT 1 FROM table_send WHERE at < ? LIMIT 1', sent)))
   )
 }
 

@@ -1,4 +1,5 @@
 // The address of a team: the connection string of PostgreSQL, with the name and the key of the team after a #. All of it is a secret.
+import { isThisComputer } from '../../contract/app/file/postgres.ts'
 import { teamKeyBytes } from './keys.ts'
 
 export interface TeamAddress {
@@ -15,8 +16,6 @@ export interface TeamAddress {
 
 /** Why a text is no address; a sentence for people that shows nothing of it. */
 export class BadTeamAddress extends Error {}
-
-const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/
 
 const decoded = (text: string): string => {
   try {
@@ -41,7 +40,7 @@ export function teamAddress(text: string, of = 'a team'): TeamAddress {
     throw new BadTeamAddress(
       `The address of ${of} needs a user, a server and a database: postgres://user@server/database`,
     )
-  const here = loopback.test(host)
+  const here = isThisComputer(host)
   const mode = url.searchParams.get('sslmode')
   if (!here && mode !== null && !['require', 'verify-ca', 'verify-full'].includes(mode))
     throw new BadTeamAddress(

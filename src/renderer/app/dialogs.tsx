@@ -21,6 +21,7 @@ import { matchDialogs } from '../match/feature.ts'
 import { moveRowsDialogs } from '../move-rows/feature.ts'
 import { ownDialogs } from '../own/feature.ts'
 import { policyDialogs } from '../policy/feature.ts'
+import { postgresDialogs } from '../postgres/feature.ts'
 import { privacyDialogs } from '../privacy/feature.ts'
 import { profileDialogs } from '../profile/feature.ts'
 import { recipeDialogs } from '../recipe/feature.ts'
@@ -62,6 +63,7 @@ export const dialogParts: { readonly [K in DialogKind]: OnDemand<DialogProps<K>>
   ...moveRowsDialogs,
   ...ownDialogs,
   ...policyDialogs,
+  ...postgresDialogs,
   ...privacyDialogs,
   ...profileDialogs,
   ...recipeDialogs,

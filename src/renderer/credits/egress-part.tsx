@@ -17,6 +17,7 @@ import { operationWords, providerWords } from './ledger-words.ts'
 import { ReconcileCallsTable, useReconcileCalls } from './reconcile-calls.tsx'
 import { SaveLog } from './save-log.tsx'
 import { SentTable } from './sent-table.tsx'
+import { TableSends, useTableSends } from './table-sends.tsx'
 
 const stateWords: Record<EgressState, string> = { sent: 'no answer yet', answered: '', unsure: 'no answer' }
 
@@ -31,7 +32,8 @@ export function EgressPart() {
   const filter = filterOf(choice)
   const agents = useAgentCalls()
   const reconciled = useReconcileCalls()
-  const hasOthers = (agents.data?.length ?? 0) + (reconciled.data?.length ?? 0) > 0
+  const sends = useTableSends()
+  const hasOthers = [agents, reconciled, sends].some(({ data }) => data !== undefined && data.length > 0)
   const entries = useInfiniteQuery({
     ...trpc.privacy.egress.infiniteQueryOptions(
       { ...filter, limit: atOnce },
@@ -62,6 +64,7 @@ export function EgressPart() {
         </ScrollTable>
       )}
       <ReconcileCallsTable calls={reconciled} />
+      <TableSends sends={sends} />
       <AgentCallsTable calls={agents} />
       <p className={classes.foot}>
         Every request of a run or search, with the names of its fields but not their values. Requests to Practice never

@@ -40,23 +40,34 @@ function imported(job: EndedJob, { sheetId, others = [] }: Result<'import'>, fro
   doneNotice(`Imported ${countNoun(job.rows, 'row')} from ${job.title}${into}.${problems}${blank}`, open)
 }
 
+/** What is said of the rows of any export. */
+function exportedWords(job: EndedJob): string {
+  const marked = job.marked > 0 ? ` ${countNoun(job.marked, 'row')} marked as practice, a guess, stale or unsure.` : ''
+  const leftOut = job.suppressed > 0 ? ` ${countNoun(job.suppressed, 'row')} on a do-not-contact list left out.` : ''
+  return `${marked}${leftOut}`
+}
+
 function exported(job: EndedJob, { fileName, download: ticket }: Result<'export'>): void {
   if (ticket) void downloadFile(ticket, fileName)
   stepDone('exported')
   const guarded =
     job.guarded > 0 ? ` ${countNoun(job.guarded, 'cell')} that could start a formula got an apostrophe in front.` : ''
-  const marked = job.marked > 0 ? ` ${countNoun(job.marked, 'row')} marked as practice, a guess, stale or unsure.` : ''
-  const leftOut = job.suppressed > 0 ? ` ${countNoun(job.suppressed, 'row')} on a do-not-contact list left out.` : ''
   doneNotice(
-    `${ticket ? 'Downloaded' : 'Wrote'} ${countNoun(job.rows, 'row')} ${ticket ? 'as' : 'to'} ${fileName}.${guarded}${marked}${leftOut}`,
+    `${ticket ? 'Downloaded' : 'Wrote'} ${countNoun(job.rows, 'row')} ${ticket ? 'as' : 'to'} ${fileName}.${guarded}${exportedWords(job)}`,
   )
+}
+
+function written(job: EndedJob, { table, place, replaced }: Result<'table'>): void {
+  stepDone('exported')
+  const gone = replaced > 0 ? ` in place of ${countNoun(replaced, 'row')}` : ''
+  doneNotice(`Wrote ${countNoun(job.rows, 'row')} to ${table} at ${place}${gone}.${exportedWords(job)}`)
 }
 
 function cancelled(job: EndedJob): void {
   infoNotice(
     job.kind === 'import'
       ? `Import canceled after ${formatCount(job.rows)} rows. Nothing was imported.`
-      : 'Export canceled. No file was saved.',
+      : 'Export canceled. Nothing was written.',
   )
 }
 
@@ -66,6 +77,7 @@ export function jobEnded(job: EndedJob, from: SheetId | null): void {
   if (job.state === 'failed') problemWordsNotice(problemWords(job.failure))
   else if (job.state === 'cancelled') cancelled(job)
   else if (job.result.kind === 'import') imported(job, job.result, from)
+  else if (job.result.kind === 'table') written(job, job.result)
   else exported(job, job.result)
 }
 

@@ -157,6 +157,12 @@ export const queryShows: QueryShows = {
   bounces: { read: ['cells'] },
   action: { preview: ['cells'] },
   policy: { get: ['settings'] },
+  postgres: {
+    known: [],
+    sample: [],
+    plan: { stays: oneAct },
+    sends: [],
+  },
   privacy: {
     list: ['suppression'],
     preview: ['suppression', 'cells'],

@@ -103,6 +103,7 @@ export function scriptedEngine(): ScriptedEngine {
     acting: part({}),
     edits: part<Engine['edits']>({ release: () => {} }),
     lines: part({}),
+    databases: part({}),
     links: part({}),
     recents: part({}),
     computes: part({}),

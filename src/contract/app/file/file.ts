@@ -243,6 +243,14 @@ export const JobResult = z.discriminatedUnion('kind', [
     /** To download it where the host has no save dialog. */
     download: Ticket.nullable(),
   }),
+  z.object({
+    kind: z.literal('table'),
+    /** Of a database, and where that is. */
+    table: z.string(),
+    place: z.string(),
+    /** Rows that were there and went. */
+    replaced: z.int(),
+  }),
 ])
 export type JobResult = z.infer<typeof JobResult>
 

@@ -1,5 +1,6 @@
 // What the cells of a column are where all of them are it: the type of a column in a database.
 import { dateOf } from '../../../checks/columns/date.ts'
+import { distinctColumns } from './row-text.ts'
 import { type CellReading, readerOf } from './xlsx-value.ts'
 
 /** `time`: a date with a time of day. */
@@ -8,6 +9,26 @@ export type ColumnKind =
   | { readonly as: 'integer' | 'real'; readonly decimal: '.' | ',' }
   | { readonly as: 'boolean' }
   | { readonly as: 'date' | 'time'; readonly dayFirst: boolean }
+
+export interface NamedKind {
+  readonly name: string
+  readonly kind: ColumnKind
+}
+
+/** A column of a table, as SQLite declares it. */
+export interface TableColumn {
+  readonly name: string
+  readonly type: string
+}
+
+const types = { text: 'TEXT', integer: 'INTEGER', real: 'REAL', boolean: 'BOOLEAN', date: 'DATE', time: 'DATETIME' }
+
+/** The columns that a table gets. */
+export const declaredColumns = (columns: readonly NamedKind[]): TableColumn[] =>
+  distinctColumns(columns.map(({ name }) => name)).map((name, at) => ({
+    name,
+    type: types[columns[at]?.kind.as ?? 'text'],
+  }))
 
 /** What was seen of the cells of a column. */
 export interface SeenCells {

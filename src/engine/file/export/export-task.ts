@@ -12,12 +12,12 @@ import type { SourceCopy } from '../source/source-lines.ts'
 import type { RowsById } from '../source/verbatim-write.ts'
 import { bomOf } from '../text/bom.ts'
 import { createZip, ZipTooLarge } from '../zip/zip-write.ts'
+import type { NamedKind } from './column-kind.ts'
 import type { TextBlock } from './export.lane.ts'
 import { jsonText } from './json-lines.ts'
 import { type MarkupFormat, markupText } from './markup-text.ts'
 import { readsBack } from './reads-back.ts'
 import { textOfRows } from './row-text.ts'
-import type { SqliteColumn } from './sqlite-write.ts'
 import type { CompiledTemplate } from './template/template.ts'
 import { type CardColumn, vcard } from './vcard.ts'
 import type { XlsxChart } from './xlsx-chart.ts'
@@ -81,7 +81,7 @@ export interface TemplateOutput {
 /** A database of one table. */
 export interface SqliteOutput {
   format: 'sqlite'
-  columns: SqliteColumn[]
+  columns: NamedKind[]
 }
 
 export interface CardsOutput {

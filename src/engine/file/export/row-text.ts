@@ -38,16 +38,18 @@ export function distinctNames(
   })
 }
 
-/** Names of a table and its columns in a database: none empty, none given twice, whatever their case. No database takes NUL. */
-export function tableNames(title: string, names: readonly string[]): { table: string; columns: string[] } {
-  const plain = (name: string, instead: string) => (name.trim() === '' ? instead : name.replaceAll('\0', '\ufffd'))
-  const given = names.map((name, at) => plain(name, `column ${at + 1}`))
-  return {
-    table: plain(title, 'list'),
-    columns: distinctNames(
-      given,
-      (name, number) => `${name} (${number})`,
-      name => name.toLowerCase(),
-    ),
-  }
-}
+const plainName = (name: string, instead: string) => (name.trim() === '' ? instead : name.replaceAll('\0', '\ufffd'))
+
+/** Names of columns in a database: none empty, none given twice, whatever their case. No database takes NUL. */
+export const distinctColumns = (names: readonly string[]): string[] =>
+  distinctNames(
+    names.map((name, at) => plainName(name, `column ${at + 1}`)),
+    (name, number) => `${name} (${number})`,
+    name => name.toLowerCase(),
+  )
+
+/** Names of a table and its columns in a database. */
+export const tableNames = (title: string, names: readonly string[]): { table: string; columns: string[] } => ({
+  table: plainName(title, 'list'),
+  columns: distinctColumns(names),
+})

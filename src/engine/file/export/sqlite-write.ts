@@ -2,35 +2,24 @@
 import { fail } from '../../base/fail.ts'
 import { connectDatabase } from '../../store/connect.ts'
 import { quotedName } from '../../store/sql.ts'
-import { type ColumnKind, storedValue } from './column-kind.ts'
+import { declaredColumns, type NamedKind, storedValue } from './column-kind.ts'
 import { tableNames } from './row-text.ts'
-
-export interface SqliteColumn {
-  readonly name: string
-  readonly kind: ColumnKind
-}
 
 /** What SQLite was built to take. */
 const maxColumns = 2000
-
-const types = { text: 'TEXT', integer: 'INTEGER', real: 'REAL', boolean: 'BOOLEAN', date: 'DATE', time: 'DATETIME' }
 
 /** Fills an empty file. Throws too_many_columns, disk_full. */
 export async function writeSqlite(
   file: string,
   fileName: string,
-  { title, columns }: { readonly title: string; readonly columns: readonly SqliteColumn[] },
+  { title, columns }: { readonly title: string; readonly columns: readonly NamedKind[] },
   slices: AsyncIterable<readonly (readonly (string | null)[])[]>,
 ): Promise<void> {
   if (columns.length > maxColumns)
     throw fail('too_many_columns', { fileName, columns: columns.length, limit: maxColumns })
-  const named = tableNames(
-    title.replace(/^sqlite_/i, 'sqlite-'),
-    columns.map(({ name }) => name),
-  )
-  const table = quotedName(named.table)
-  const names = named.columns.map(quotedName)
-  const fields = names.map((name, at) => [name, types[columns[at]?.kind.as ?? 'text']].join(' ')).join(', ')
+  const table = quotedName(tableNames(title.replace(/^sqlite_/i, 'sqlite-'), []).table)
+  const declared = declaredColumns(columns)
+  const fields = declared.map(({ name, type }) => `${quotedName(name)} ${type}`).join(', ')
   const db = connectDatabase(file)
   try {
     // The file takes its place when it is whole: nothing has to be undone in it.
@@ -38,7 +27,7 @@ export async function writeSqlite(
     db.pragma('synchronous = OFF')
     db.exec('BEGIN')
     db.exec(`CREATE TABLE ${table} (${fields})`)
-    const insert = db.prepare(`INSERT INTO ${table} VALUES (${names.map(() => '?').join(', ')})`)
+    const insert = db.prepare(`INSERT INTO ${table} VALUES (${declared.map(() => '?').join(', ')})`)
     const kinds = columns.map(({ kind }) => kind)
     for await (const slice of slices)
       for (const row of slice) insert.run(kinds.map((kind, at) => storedValue(kind, row[at] ?? null)))

@@ -2,6 +2,7 @@
 // makes all of it. Once a version is released its entry stays, and what changes is an entry after it.
 import { answerTables } from './answers.ts'
 import { creditTables } from './credits.ts'
+import { databaseTables } from './databases.ts'
 import { historyTables } from './history.ts'
 import { listTables } from './lists.ts'
 import { peopleTables } from './people.ts'
@@ -23,5 +24,6 @@ export const migrations: readonly string[] = [
     suppressionTables,
     teamTables,
     reconcileTables,
+    databaseTables,
   ].join('\n'),
 ]

@@ -1,5 +1,5 @@
 // The export: which rows and columns, which form, what will be changed or cannot be kept, then the file.
-import { Anchor, Box, Group, Radio, Select, Stack, Switch, TextInput } from '@mantine/core'
+import { Anchor, Group, Radio, Select, Stack, Switch, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,29 +12,24 @@ import { exportPresets } from '../../../model/export-presets/index.ts'
 import type { ExportPresetName } from '../../../model/export-presets/names.ts'
 import { engineClient } from '../../rpc/client.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
-import { type GridState, gridStore } from '../../state/grid-state.ts'
+import { gridStore } from '../../state/grid-state.ts'
 import { type DialogProps, uiStore } from '../../state/open.ts'
 import { useStore } from '../../state/store.ts'
 import { choosePlace } from '../../ui/choose-place.ts'
 import { Dialog, DialogBody } from '../../ui/dialog.tsx'
 import { takeFocus } from '../../ui/focus/take-focus.ts'
-import { countNoun, formatCount } from '../../ui/words/figures.ts'
+import { countNoun } from '../../ui/words/figures.ts'
 import { newJobId, showJob } from '../jobs.ts'
 import { keepLastExport, useExportChoices } from './export-choices.ts'
 import classes from './export-dialog.module.css'
 import { formsOf, sameWords } from './export-forms.ts'
 import { ExportNotes } from './export-notes.tsx'
-import { type ExportScope, takenWords } from './export-scope.ts'
 import { CardFields, ExportFields, OwnPresets } from './export-target.tsx'
 import { startersOf, TemplateFields } from './export-template.tsx'
+import { TakenRows } from './taken-rows.tsx'
 
 type Format = ExportSpec['format']
 
-const scopeWords: Record<ExportScope, string> = {
-  view: 'Rows on the screen',
-  all: 'All rows',
-  selection: 'Selected rows',
-}
 const formats = exportFormatNames.map(value => ({ value, label: exportFormats[value].label }))
 /** How long typing has to pause before a template is checked. */
 const typingMs = 250
@@ -186,44 +181,6 @@ function ExportForm({ sheet, asked, onClose }: ExportFormProps) {
 interface PartProps {
   sheet: Sheet
   made: ReturnType<typeof useExportChoices>
-}
-
-/** Which rows and columns are taken, said in a sentence. */
-function TakenRows({ sheet, made, view }: PartProps & { view: GridState['view'] }) {
-  const { choices, choose, offered, shown } = made
-  const { scope, columns } = choices
-  return (
-    <>
-      <Box component="p" m={0} fw={500}>
-        {takenWords(sheet, view, {
-          scope,
-          rows: offered.find(one => one.scope === scope)?.rows ?? sheet.rows,
-          columns: columns === 'all' ? sheet.columns.length : shown.length,
-        })}
-      </Box>
-      {offered.length > 1 && (
-        <Radio.Group label="Rows" value={scope} onChange={value => choose({ scope: value as ExportScope })}>
-          <Group gap="lg" mt={4}>
-            {offered.map(({ scope: value, rows }) => (
-              <Radio key={value} value={value} label={`${scopeWords[value]} (${formatCount(rows)})`} />
-            ))}
-          </Group>
-        </Radio.Group>
-      )}
-      {shown.length < sheet.columns.length && (
-        <Radio.Group
-          label="Columns"
-          value={columns}
-          onChange={value => choose({ columns: value as 'shown' | 'all', names: null })}
-        >
-          <Group gap="lg" mt={4}>
-            <Radio value="shown" label={`Columns on the screen (${formatCount(shown.length)})`} />
-            <Radio value="all" label={`All columns (${formatCount(sheet.columns.length)})`} />
-          </Group>
-        </Radio.Group>
-      )}
-    </>
-  )
 }
 
 /** The format of the file, and what it is written for. */
