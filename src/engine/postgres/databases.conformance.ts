@@ -134,7 +134,7 @@ describe('a table in', () => {
     expect(files()).toBe(before)
     await expect(databases.fetch(inPublic('nowhere'), never).next()).rejects.toMatchObject({
       code: 'database_refused',
-      details: { of: 'table', reason: 'The database has no table “"public"."nowhere"”.' },
+      details: { of: 'table', reason: 'The database has no table “public.nowhere”.' },
     })
     await expect(databases.sample(inPublic('nowhere'))).rejects.toMatchObject({ code: 'database_refused' })
   })

@@ -26,7 +26,7 @@ import type { Store } from '../store/store.ts'
 import { placeOf, type TeamAddress } from '../team/address.ts'
 import { DatabaseTrouble, inTransaction } from './connection.ts'
 import { type Access, addressOf, createDatabasePasswords, type DatabasePasswords } from './passwords.ts'
-import { databaseContent, sqlName } from './table.ts'
+import { databaseContent, typedName } from './table.ts'
 import { readTable, sampleTable } from './table-in.ts'
 import { planTable, type TableOut, type TableOutAsk, writeTable } from './table-out.ts'
 
@@ -60,8 +60,6 @@ export interface DatabasesParts {
 const noAccess: Access = { password: '', rootCertificate: null }
 const reportMs = 200
 
-/** As SQL writes the name. */
-const named = ({ schema, name }: TableRef): string => sqlName({ schema, name })
 /** As people read it. */
 const tableWords = ({ schema, name }: TableRef): string => (schema === 'public' ? name : `${schema}.${name}`)
 
@@ -119,16 +117,16 @@ export function createDatabases({ store, files, host }: DatabasesParts): Databas
         }
         const content = await inTransaction(addressOf(place, access), 'read', databaseContent)
         const isNew = password !== null || certificate !== null
-        const reason = isNew ? await passwords.put(place, access, keep) : null
+        const reason = isNew ? await passwords.put(place, access, keep && access.password !== '') : null
         return { ...content, password: { kept: passwords.keeps(place), reason } }
       }),
-    sample: table => declared(async () => sampleTable(await addressFor(table.place), named(table))),
+    sample: table => declared(async () => sampleTable(await addressFor(table.place), typedName(table))),
     async *fetch(table, signal) {
       let rows = 0
       const file = await files.passing(fileNameOf(`${table.name}.sqlite`, 'table.sqlite'))
       const reading = declared(async () =>
         readTable(await addressFor(table.place), {
-          ...{ table: named(table), file, signal, show: () => {} },
+          ...{ table: typedName(table), file, signal, show: () => {} },
           rows: count => {
             rows = count
           },
@@ -153,7 +151,7 @@ export function createDatabases({ store, files, host }: DatabasesParts): Databas
     },
     plan: ({ table, mode, spec }) =>
       declared(async () =>
-        planTable(await addressFor(table.place), { table: named(table), mode }, await files.tableColumns(spec)),
+        planTable(await addressFor(table.place), { table: typedName(table), mode }, await files.tableColumns(spec)),
       ),
     async write({ jobId, write: { table, mode, spec }, statements }) {
       const address = await addressFor(table.place)
@@ -166,7 +164,7 @@ export function createDatabases({ store, files, host }: DatabasesParts): Databas
               address,
               { sheetId: spec.sheetId, table: words },
               {
-                ...{ table: named(table), mode, file, dryRun: false, statements, signal, sent },
+                ...{ table: typedName(table), mode, file, dryRun: false, statements, signal, sent },
               },
             )
             return { kind: 'table', table: words, place: placeWords(table.place), replaced }

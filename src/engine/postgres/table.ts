@@ -24,6 +24,13 @@ export interface DatabaseTable {
 export const sqlName = ({ schema, name }: Pick<DatabaseTable, 'schema' | 'name'>): string =>
   `${quotedName(schema)}.${quotedName(name)}`
 
+/** A name that SQL reads as it is. */
+const plainName = /^[a-z_][a-z0-9_]*$/
+
+/** The same as a person would type it: in quotes only where it needs them. */
+export const typedName = ({ schema, name }: Pick<DatabaseTable, 'schema' | 'name'>): string =>
+  [schema, name].map(part => (plainName.test(part) ? part : quotedName(part))).join('.')
+
 /** Most tables that are offered. */
 const maxTables = 5000
 

@@ -3,7 +3,7 @@ import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 import { DropTarget } from '../file/drop-target.tsx'
-import { JobStrip } from '../file/job-strip.tsx'
+import { JobPlace } from '../file/job-place.tsx'
 import { tourPart } from '../guide/feature.ts'
 import { tourStore } from '../guide/tour-state.ts'
 import { useTRPC } from '../rpc/trpc.ts'
@@ -110,7 +110,7 @@ export function Frame() {
           </>
         )}
       </div>
-      <JobStrip />
+      <JobPlace />
       {onTour && <OnDemandBody part={tourPart} props={{}} frame={() => null} />}
       <StatusBar />
       <DropTarget />

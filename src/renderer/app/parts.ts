@@ -1,5 +1,6 @@
 // The parts of the window that are loaded on demand: the open list, the search or the start screen, the panels beside it, the searches of the sidebar, and the palette.
 import type { SheetId } from '../../contract/app/ids.ts'
+import { jobsPart } from '../file/job-place.tsx'
 import { columnFilterPart } from '../sheet/columns/filter-part.ts'
 import { type OpenPanel, uiStore } from '../state/open.ts'
 import { loadWhenIdle, type OnDemand, onDemand } from '../ui/on-demand.ts'
@@ -58,6 +59,7 @@ export async function loadShown(): Promise<void> {
 export const loadRest = (): (() => void) =>
   loadWhenIdle([
     palettePart,
+    jobsPart,
     viewParts.sheet,
     dialogParts.import,
     dialogParts.run,

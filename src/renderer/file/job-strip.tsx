@@ -7,8 +7,9 @@ import { useTRPC } from '../rpc/trpc.ts'
 import { uiStore } from '../state/open.ts'
 import { useStore } from '../state/store.ts'
 import { countNoun } from '../ui/words/figures.ts'
+import { jobEnded, jobUnknown } from './job-ends.ts'
 import classes from './job-strip.module.css'
-import { jobEnded, jobUnknown, stopJob } from './jobs.ts'
+import { stopJob } from './jobs.ts'
 
 function JobLine({ jobId }: { jobId: JobId }) {
   const trpc = useTRPC()
@@ -58,7 +59,6 @@ function JobLine({ jobId }: { jobId: JobId }) {
 
 export function JobStrip() {
   const jobs = useStore(uiStore, value => value.jobs)
-  if (jobs.length === 0) return null
   return (
     <section aria-label="Imports and exports in progress">
       {jobs.map(jobId => (

@@ -1,16 +1,5 @@
 // Which database: one that is known here, or another by its server, name and user.
-import {
-  Anchor,
-  Button,
-  Checkbox,
-  FileButton,
-  Group,
-  PasswordInput,
-  Select,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core'
+import { Anchor, Button, Checkbox, FileButton, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { IconCertificate } from '@tabler/icons-react'
 import { isThisComputer, maxDatabaseName, placeWords } from '../../contract/app/file/postgres.ts'
 import { ticketFor, UploadRefused } from '../file/upload.ts'
@@ -23,7 +12,7 @@ const another = 'another'
 export function DatabaseFields({ database }: { database: Database }) {
   const { known, knownHere, draft, keep } = database
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" mb={8}>
       {known.length > 0 && (
         <Group gap={8} align="end" wrap="nowrap">
           <Select
@@ -86,8 +75,9 @@ export function DatabaseFields({ database }: { database: Database }) {
           onChange={event => database.type({ user: event.currentTarget.value })}
         />
       </Group>
-      <PasswordInput
+      <TextInput
         ref={database.password}
+        type="password"
         label="Password"
         placeholder={knownHere ? (knownHere.kept ? 'Stored in the keychain' : 'Known until you quit') : ''}
         autoComplete="off"
@@ -175,11 +165,10 @@ export function ConnectedTo({ open: { place, content }, onLeave }: { open: OpenD
   )
 }
 
-/** Tables for a field to choose from, by their schemas; the value is the place among all. */
-export const tableChoices = (tables: OpenDatabase['content']['tables'], takes: 'rows' | 'any' = 'any') => {
-  const offered = tables.flatMap((table, at) => (takes === 'any' || table.takesRows ? [{ ...table, at }] : []))
-  return [...Map.groupBy(offered, ({ schema }) => schema)].map(([group, items]) => ({
-    group,
-    items: items.map(({ name, takesRows, at }) => ({ value: String(at), label: takesRows ? name : `${name} (view)` })),
-  }))
-}
+/** Tables for a field to choose from; the value is the place among all. */
+export const tableChoices = (tables: OpenDatabase['content']['tables'], takes: 'rows' | 'any' = 'any') =>
+  tables.flatMap(({ schema, name, takesRows }, at) =>
+    takes === 'any' || takesRows
+      ? [{ value: String(at), label: `${schema}.${name}${takesRows ? '' : ' (view)'}` }]
+      : [],
+  )

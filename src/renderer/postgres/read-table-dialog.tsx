@@ -86,7 +86,7 @@ function ReadTable({ open, onLeave, onClose }: ReadProps) {
       }
       main={{ label: data?.count.exact ? `Read ${rows}` : 'Read', disabled: !data, busy: reading }}
     >
-      <Stack gap="sm">
+      <Stack gap="sm" mb={8}>
         <ConnectedTo open={open} onLeave={onLeave} />
         {tables.length === 0 ? (
           <Text>This database has no table that you may see.</Text>

@@ -119,7 +119,7 @@ function WriteTable({ sheet, open, onLeave, onClose }: WriteProps) {
         danger: target.mode === 'replace',
       }}
     >
-      <Stack gap="md">
+      <Stack gap="md" mb={8}>
         <ConnectedTo open={open} onLeave={onLeave} />
         <TakenRows sheet={sheet} made={made} view={state.view} />
         <TargetFields open={open} target={target} onChange={change => setTarget({ ...target, ...change })} />

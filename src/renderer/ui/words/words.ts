@@ -227,10 +227,7 @@ const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => ProblemWords 
   bad_url: d => say('Not a usable address', d.reason),
   web_request: d => say('This request cannot be used', `${d.reason} Nothing was sent.`),
   database_refused: d =>
-    say(
-      d.of === 'table' ? 'The table cannot be used' : 'The database cannot be used',
-      `${d.reason} Nothing was changed.`,
-    ),
+    say(d.of === 'table' ? 'The table cannot be used' : 'No connection', `${d.reason} Nothing was changed.`),
 
   update_address_missing: () => say('No address for new versions', noUpdateAddress),
   update_during_run: () => say('A run is under way', updateDuringRun),
