@@ -1,5 +1,7 @@
 // A column reconciled with a list that another workspace serves: the service is added by its address, nothing is sent before the button
-// that names it, candidates are reviewed by keys, values of properties are brought, and each is one undo.
+// that names it, candidates are reviewed by keys and decisions kept, each cell says what it means, values of properties are brought, and
+// each is one undo.
+import { readFileSync } from 'node:fs'
 import { axeFaults } from '../pages/axe.ts'
 import { openListOf } from '../pages/list.ts'
 import { cell, columnItem, command, csv, header, notice, select } from '../pages/program.ts'
@@ -72,6 +74,14 @@ test('a column is reconciled, reviewed by keys, extended and taken back', async 
   await page.keyboard.press('t')
   await expect(taking('Acme', 'R4')).toBeChecked()
 
+  // Closed and opened again, the decision and the settings are there, and the review goes on.
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
+  await columnItem(page, 'Company', 'Reconcile with a service…')
+  await expect(taking('Acme', 'R4')).toBeChecked()
+  await expect(dialog.getByText(/1 decided by you/)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Forget 1 decision' })).toBeVisible()
+
   await dialog.getByText(/^No candidate/).click()
   const nothing = review.getByRole('region', { name: 'Nothing like it', exact: true })
   await nothing.getByRole('textbox').fill('Vega Druck')
@@ -86,6 +96,23 @@ test('a column is reconciled, reviewed by keys, extended and taken back', async 
   await expect(await cell(page, 2, 'Company: id')).toHaveText('R4')
   await expect(await cell(page, 4, 'Company: id')).toHaveText('R5')
   await expect(await cell(page, 0, 'Company: match')).toHaveText('matched')
+
+  // In the column itself each cell bears what it means, and tells more when asked.
+  const acme = await cell(page, 2, 'Company')
+  await expect(acme).toHaveAccessibleName('Acme, Means Acme (R4)')
+  await acme.locator('.lw-mark').click()
+  const means = page.getByRole('dialog', { name: 'Means Acme' })
+  await expect(means).toContainText('id R4')
+  await expect(means).toContainText('matched')
+  expect(await axeFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(means).toHaveCount(0)
+  await (await cell(page, 4, 'Company')).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Means Vega Druck AG (R5)…' }).click()
+  await page.getByRole('dialog', { name: 'Means Vega Druck AG' }).getByRole('button', { name: 'Review…' }).click()
+  await dialog.getByText(/^No candidate/).click()
+  await expect(taking('Vega Druck AG', 'R5')).toBeChecked()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
 
   await select(page, 0, 'Company')
   await command(page, 'Bring values by the ids in column “Company”…')
@@ -103,6 +130,14 @@ test('a column is reconciled, reviewed by keys, extended and taken back', async 
   const sent = page.getByRole('region', { name: 'Requests to reconciliation services' })
   await expect(sent.getByRole('row').nth(1)).toContainText(host)
   await expect(sent).not.toContainText('Nordwind')
+  await expect(page.getByText(/^In all 0 requests .* and \d to reconciliation services .*, to 1 host\.$/)).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  const lines = readFileSync(await (await download).path(), 'utf8')
+    .trim()
+    .split('\r\n')
+  expect(lines[1]).toMatch(/,Reconciliation,127\.0\.0\.1:\d+,reconcile\.candidates,Company,mine,/)
+  expect(lines.join()).not.toMatch(/nordwind|acme/i)
   await page.keyboard.press('Escape')
   await command(page, 'Undo')
   await expect(header(page, 'Company: id')).toHaveCount(0)

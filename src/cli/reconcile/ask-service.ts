@@ -148,7 +148,7 @@ const toReview = ({ values }: Reconciled, taking: TakenBy, show: number) =>
 
 /** What was sent to services, newest first. */
 export async function tellSent({ engine, report }: CommandSession, most: number): Promise<void> {
-  const calls = await engine.reconciles.calls(most)
+  const calls = await engine.reconciles.calls({ live: null, since: null, until: null, limit: most })
   report.result(
     { calls },
     calls.length === 0

@@ -170,6 +170,8 @@ const WindowColumn = z.object({
   local: z.array(z.int()).nullable(),
   colors: z.array(z.int()).nullable(),
   broken: z.object({ words: z.array(z.string()), cells: z.array(z.int()) }).nullable(),
+  /** Of a column that was reconciled: the entity that each cell means, blank where candidates wait for a review; null: neither. */
+  entities: z.array(z.string().nullable()).optional(),
 })
 /** `stale`: the list changed since the view was ordered ("order is older than the data"). */
 export const ViewWindow = z.object({

@@ -1,7 +1,7 @@
 // The ledger as pages ask for it, and what a cell cost.
 
 import type { z } from 'zod'
-import type { EgressAsk, EgressEntry } from '../../contract/app/run/egress.ts'
+import type { EgressAsk, EgressEntry, EgressFilter, EgressSums } from '../../contract/app/run/egress.ts'
 import type {
   CellCost,
   CellCostAsk,
@@ -19,6 +19,8 @@ export interface Ledger {
   sums(ask: LedgerSumsAsk): Promise<LedgerSum[]>
   /** Calls that left, without their values. */
   egress(ask: EgressAsk): Promise<EgressEntry[]>
+  /** What they come to, with the requests to reconciliation services. */
+  egressSums(filter: EgressFilter): Promise<EgressSums>
   saved(filter: LedgerFilter): Promise<SavedCredits>
   /** Throws not_found for a cell without a result. */
   cell(ask: z.infer<typeof CellCostAsk>): Promise<CellCost>
@@ -28,6 +30,7 @@ export const createLedger = ({ scan, grid }: Store): Ledger => ({
   entries: ask => scan.call('ledgerEntries', ask),
   sums: ({ by, ...filter }) => scan.call('ledgerSums', by, filter),
   egress: ask => scan.call('egressEntries', ask),
+  egressSums: filter => scan.call('egressSums', filter),
   saved: filter => scan.call('savedCredits', filter),
   cell: ({ sheetId, rowId, columnId }) => grid.call('cellCost', sheetId, rowId, columnId),
 })

@@ -62,3 +62,34 @@ test('calls of runs and pages of searches, newest first, without a value', async
   expect(await log({ cursor: first?.id ?? 0 })).toEqual(entries.slice(1))
   expect(await log({ live: true })).toEqual([])
 })
+
+test('requests to reconciliation services are listed by time and page, and summed with the others', async () => {
+  const ledger = createLedger(at.store)
+  const all = { live: null, since: null, until: null }
+  const before = await ledger.egressSums(all)
+  expect(before).toMatchObject({ reconciliation: { calls: 0, bytes: 0 }, hosts: 1 })
+  expect(before.runs.calls).toBe((await log()).length)
+  expect(before.runs.bytes).toBe((await log()).reduce((sum, { sent }) => sum + (sent ?? 0), 0))
+  for (const [nth, host] of ['a.example', 'b.example', 'a.example'].entries()) {
+    const call = {
+      host,
+      kind: 'candidates' as const,
+      sheetId: 1,
+      fields: ['Firm'],
+      items: 1,
+      sent: 100,
+      received: null,
+    }
+    await at.store.writer.call('noteReconcileCall', { ...call, at: Date.UTC(2026, 0, nth + 1), http: null })
+  }
+  expect(await ledger.egressSums(all)).toEqual({
+    ...{ runs: before.runs, reconciliation: { calls: 3, bytes: 300 }, hosts: before.hosts + 2 },
+  })
+  const later = { ...all, since: '2026-01-02T00:00:00.000Z', until: '2026-01-03T00:00:00.000Z' }
+  expect((await ledger.egressSums(later)).reconciliation).toEqual({ calls: 1, bytes: 100 })
+  expect((await ledger.egressSums({ ...all, live: false })).reconciliation.calls).toBe(0)
+  const calls = (ask: object) => at.store.scan.call('reconcileCalls', { ...all, limit: 2, ...ask })
+  const [newest, next] = await calls({})
+  expect([newest?.at, next?.host]).toEqual(['2026-01-03T00:00:00.000Z', 'b.example'])
+  expect((await calls({ cursor: next?.id })).map(({ at: time }) => time)).toEqual(['2026-01-01T00:00:00.000Z'])
+})

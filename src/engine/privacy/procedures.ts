@@ -21,7 +21,14 @@ import {
 } from '../../contract/app/privacy/privacy.ts'
 import { RetentionSet } from '../../contract/app/privacy/retention.ts'
 import { SubjectAsk, type SubjectReport } from '../../contract/app/privacy/subject-report.ts'
-import { AgentCallsAsk, EgressAsk, type EgressEntry, type ShownAgentCall } from '../../contract/app/run/egress.ts'
+import {
+  AgentCallsAsk,
+  EgressAsk,
+  type EgressEntry,
+  EgressFilter,
+  type EgressSums,
+  type ShownAgentCall,
+} from '../../contract/app/run/egress.ts'
 import { SheetGet } from '../../contract/app/sheet.ts'
 import { progressOf } from '../base/progress.ts'
 import { procedure, router } from '../rpc/procedure.ts'
@@ -76,4 +83,7 @@ export const privacyRouter = router({
     .query(({ ctx, input }): Promise<ShownAgentCall[]> => ctx.engine.agentCalls.list(input.limit)),
   /** Calls that left, newest first. */
   egress: procedure.input(EgressAsk).query(({ ctx, input }): Promise<EgressEntry[]> => ctx.engine.ledger.egress(input)),
+  egressSums: procedure
+    .input(EgressFilter)
+    .query(({ ctx, input }): Promise<EgressSums> => ctx.engine.ledger.egressSums(input)),
 })

@@ -1,5 +1,7 @@
 // Services that someone has added, their stored answers, and the log of what was sent to them.
 import type { ReconcileCall } from '../../contract/app/reconcile/reconcile-client.ts'
+import type { EgressAsk } from '../../contract/app/run/egress.ts'
+import { reconcileSent } from '../privacy/egress.lane.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
 
 /** The stored answer of each key, as JSON; null where there is none. */
@@ -29,7 +31,7 @@ function keepReconciled(
 }
 
 /** Before a request leaves. */
-function noteReconcileCall(db: WriteDb, call: Omit<ReconcileCall, 'at' | 'sheet'> & { at: number }): number {
+function noteReconcileCall(db: WriteDb, call: Omit<ReconcileCall, 'id' | 'at' | 'sheet'> & { at: number }): number {
   const { at, host, kind, sheetId, fields, items, sent } = call
   db.run(
     'INSERT INTO reconcile_call(at, host, kind, sheet_id, fields, items, sent) VALUES (?, ?, ?, ?, ?, ?, ?)',
@@ -45,11 +47,14 @@ function noteReconcileEnd(db: WriteDb, callId: number, { http, received }: { htt
 type StoredCall = Omit<ReconcileCall, 'at' | 'fields'> & { at: number; fields: string }
 
 /** Newest first. */
-function reconcileCalls(db: ReadDb, limit: number): ReconcileCall[] {
+function reconcileCalls(db: ReadDb, { limit, ...filter }: EgressAsk): ReconcileCall[] {
+  const { text, params } = reconcileSent(filter)
   return db
     .all<StoredCall>(
-      `SELECT c.at, c.host, c.kind, c.sheet_id AS sheetId, s.name AS sheet, c.fields, c.items, c.sent, c.http, c.received
-       FROM reconcile_call c LEFT JOIN sheet s ON s.id = c.sheet_id ORDER BY c.id DESC LIMIT ?`,
+      `SELECT c.id, c.at, c.host, c.kind, c.sheet_id AS sheetId, s.name AS sheet, c.fields, c.items, c.sent, c.http, c.received
+       FROM reconcile_call c LEFT JOIN sheet s ON s.id = c.sheet_id
+       WHERE ${text} ORDER BY c.id DESC LIMIT ?`,
+      ...params,
       limit,
     )
     .map(call => ({ ...call, at: new Date(call.at).toISOString(), fields: JSON.parse(call.fields) as string[] }))

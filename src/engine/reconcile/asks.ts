@@ -81,24 +81,10 @@ export function createReconcileAsks({ reconciles, reviews, actions, acting }: Pa
       return candidates.map(one => shownCandidate(one, view))
     },
 
-    async write({ threshold, decided, into, ...given }) {
+    async write({ threshold, into, ...given }) {
       const ask = ReconcileAsk.parse(given)
-      const found = await reconciles.stored(ask)
-      const chosen = new Map(decided.map(({ key, candidate }) => [key, candidate]))
-      return acting.perform(reconcileAction, {
-        ...{ sheetId: ask.sheetId, into, ask },
-        found: {
-          ...found,
-          // A candidate of other words is none of the value's own.
-          values: found.values.map(value => {
-            const own = chosen.get(value.key)
-            if (!own || value.candidates.some(({ id }) => id === own.id)) return value
-            const more = { ...own, description: null, types: [], match: false, features: [] }
-            return { ...value, candidates: [...value.candidates, more] }
-          }),
-        },
-        taking: { threshold, decided: new Map([...chosen].map(([key, one]) => [key, one?.id ?? ''])) },
-      })
+      const { found, decided } = await reviews.decided(ask)
+      return acting.perform(reconcileAction, { sheetId: ask.sheetId, into, ask, found, taking: { threshold, decided } })
     },
 
     async extend({ most, ...ask }) {

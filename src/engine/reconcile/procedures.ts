@@ -8,23 +8,29 @@ import {
   ServiceAddress,
 } from '../../contract/app/reconcile/reconcile-client.ts'
 import {
-  CallsAsk,
+  type CellEntity,
+  CellEntityAsk,
   EntityPreview,
   type ExtendDone,
   ExtendStart,
+  type KeptReview,
   type KnownService,
   type ProposedType,
   ReconcileApply,
   type ReconcileAsked,
+  ReconcileDecide,
+  ReconciledColumn,
   type ReconcilePage,
   ReconcilePageAsk,
   ReconcileStart,
   type ReconcileSummary,
   ReconcileSummaryAsk,
+  ReviewKeep,
   SearchAgain,
   type ShownCandidate,
   SuggestAsk,
 } from '../../contract/app/reconcile/reconcile-review.ts'
+import { EgressAsk } from '../../contract/app/run/egress.ts'
 import { procedure, router } from '../rpc/procedure.ts'
 import type { ReconcileCount } from './reconciles.ts'
 
@@ -75,8 +81,24 @@ export const reconcileRouter = router({
     ),
   /** What was sent, newest first. */
   calls: procedure
-    .input(CallsAsk)
-    .query(({ ctx, input }): Promise<ReconcileCall[]> => ctx.engine.reconciles.calls(input.limit)),
+    .input(EgressAsk)
+    .query(({ ctx, input }): Promise<ReconcileCall[]> => ctx.engine.reconciles.calls(input)),
+  decide: procedure
+    .input(ReconcileDecide)
+    .mutation(({ ctx, input }): Promise<void> => ctx.engine.reconcileReviews.decide(input)),
+  forgetDecisions: procedure
+    .input(ReconcileAsk)
+    .mutation(({ ctx, input }): Promise<void> => ctx.engine.reconcileReviews.forgetDecisions(input)),
+  kept: procedure
+    .input(ReconciledColumn)
+    .query(({ ctx, input }): Promise<KeptReview | null> => ctx.engine.reconcileReviews.kept(input)),
+  keep: procedure
+    .input(ReviewKeep)
+    .mutation(({ ctx, input }): Promise<void> => ctx.engine.reconcileReviews.keep(input)),
+  /** What a cell means. */
+  entity: procedure
+    .input(CellEntityAsk)
+    .query(({ ctx, input }): Promise<CellEntity | null> => ctx.engine.reconcileReviews.entity(input)),
   perform: procedure
     .input(ReconcileApply)
     .mutation(({ ctx, input }): Promise<ReconcileDone> => ctx.engine.reconcileAsks.write(input)),

@@ -5,9 +5,11 @@ import type { SheetId } from '../../contract/app/ids.ts'
 import type { ReconcileCandidate } from '../../contract/app/reconcile/reconcile.ts'
 import type { ExtendAsk, ReconcileAsk, ReconcileDone } from '../../contract/app/reconcile/reconcile-client.ts'
 import type { ColorRules } from '../../contract/app/rules/color-rule.ts'
-import { type ActionMaking, notedAction } from '../action/list-action.ts'
+import { type ActionMaking, type MadeColumn, notedAction } from '../action/list-action.ts'
 import type { Views } from '../sheet/view/views.ts'
+import type { Store } from '../store/store.ts'
 import { addressOfHost } from '../web/private-address.ts'
+import type { EntityColumns } from './decided.lane.ts'
 import { entityLink } from './entity-link.ts'
 import { extendSaid, extendWord, reconcileSaid, reconcileWord } from './reconcile-said.ts'
 import type { ExtendedRows, Reconciled } from './reconciles.ts'
@@ -16,6 +18,7 @@ const rowsPerSlice = 2_000
 
 interface Parts {
   readonly views: Pick<Views, 'specOf'>
+  readonly store: Pick<Store, 'writer'>
 }
 
 export interface WriteReconciled {
@@ -93,10 +96,18 @@ interface WrittenColumn {
 export const reconciledNames = (into: string): string[] =>
   ['name', 'id', 'score', 'link', 'match'].map(part => `${into}: ${part}`)
 
+/** Name, id, score, link where the service has pages, match: as they were made. */
+function writtenOf(source: number, made: readonly MadeColumn[]): EntityColumns | null {
+  const [name, id, score, ...last] = made.map(({ columnId }) => columnId)
+  const match = last.at(-1)
+  if (name === undefined || id === undefined || score === undefined || match === undefined) return null
+  return { source, name, id, score, match, link: last.length > 1 ? (last[0] ?? null) : null }
+}
+
 export const reconcileAction = notedAction({
   does: reconcileWord,
-  async perform(write: WriteReconciled, _: Parts, making: ActionMaking): Promise<ReconcileDone> {
-    const { found, taking, into } = write
+  async perform(write: WriteReconciled, { store }: Parts, making: ActionMaking): Promise<ReconcileDone> {
+    const { sheetId, found, taking, into, ask } = write
     const values = found.values.map(value => {
       const at = takenOf(value, taking)
       return { ...value, taken: at === null ? null : (value.candidates[at] ?? null), state: stateWord(value, taking) }
@@ -127,6 +138,8 @@ export const reconcileAction = notedAction({
             neverSend: false,
           })),
         )
+        const written = writtenOf(ask.columnId, made)
+        if (written) await store.writer.call('noteReconciled', sheetId, written)
         for (const [at, target] of made.entries()) {
           if (signal.aborted) return
           const of = columns[at]?.of

@@ -18,6 +18,7 @@ import {
   type ServiceFacts,
   usualBatch,
 } from '../../contract/app/reconcile/reconcile-messages.ts'
+import type { EgressAsk } from '../../contract/app/run/egress.ts'
 import { fail } from '../base/fail.ts'
 import type { Host } from '../base/host.ts'
 import type { Views } from '../sheet/view/views.ts'
@@ -82,7 +83,7 @@ export interface Reconciles {
     signal: AbortSignal,
   ): Promise<{ candidates: readonly ReconcileCandidate[]; view: string | null }>
   /** What was sent to services, newest first. */
-  calls(limit: number): Promise<ReconcileCall[]>
+  calls(ask: EgressAsk): Promise<ReconcileCall[]>
 }
 
 interface Parts {
@@ -320,7 +321,7 @@ export function createReconciles({ store, host, views, services, home }: Parts):
       })
     },
 
-    calls: limit => store.scan.call('reconcileCalls', limit),
+    calls: ask => store.scan.call('reconcileCalls', ask),
   }
 }
 

@@ -1,7 +1,8 @@
 // A reconciliation as the page does it: the service is looked at, types are proposed, values are asked within a cap, stopped and gone on
 // with, reviewed from what is stored, and written with what a person decided. Services that misbehave are refused in words.
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import type { ColumnId } from '../../contract/app/ids.ts'
+import type { ColumnId, RowId } from '../../contract/app/ids.ts'
+import { wholeListView } from '../../contract/app/view.ts'
 import { makeSheet } from '../../testing/list/make-sheet.ts'
 import { recipeSuite } from '../../testing/run/recipe-suite.ts'
 import { type ScriptedReconcile, scriptedReconcile } from '../../testing/web/scripted-reconcile.ts'
@@ -132,11 +133,12 @@ test('a person takes, refuses and searches with other words; all of it is one st
   }
   const [found] = await asks.searchAgain({ ...ask, words: 'Sons of Halden' }, signal)
   expect(found).toMatchObject({ id: 'Q7', link: 'https://firms.example/Q7' })
-  const decided = [
-    { key: await keyOf('Halden', 'review'), candidate: { id: 'Q7', name: 'Sons of Halden', score: 99 } },
-    { key: await keyOf('nordwind', 'matched'), candidate: null },
-  ]
-  const done = await asks.write({ ...ask, threshold: null, into: 'Firm', decided })
+  const { sheetId } = ask
+  const [halden, nordwind] = [await keyOf('Halden', 'review'), await keyOf('nordwind', 'matched')]
+  const other = { id: 'Q7', name: 'Sons of Halden', score: 99 }
+  await reviews.decide({ sheetId, key: halden, decision: { candidate: other } })
+  await reviews.decide({ sheetId, key: nordwind, decision: { candidate: null } })
+  const done = await asks.write({ ...ask, threshold: null, into: 'Firm' })
   expect(done).toMatchObject({
     matched: 3,
     added: ['Firm: name', 'Firm: id', 'Firm: score', 'Firm: link', 'Firm: match'],
@@ -157,6 +159,79 @@ test('a person takes, refuses and searches with other words; all of it is one st
   expect(states?.colors?.map(({ color }) => color)).toEqual(['green', 'amber', 'gray'])
   await at().edits.undo(ask.sheetId)
   expect(Object.keys(await cellsOf(ask.sheetId))).toEqual(['Firm'])
+})
+
+test('decisions stay with the list: another review finds them, an undecided value has none, and all are forgotten at once', async () => {
+  const first = opened()
+  const ask = await listOf()
+  const { sheetId } = ask
+  await first.asks.ask({ ...ask, most: 10 })
+  const shown = (reviews: typeof first.reviews, state: 'review' | 'matched' | 'none') =>
+    reviews.page({ ...ask, threshold: null, state, first: 0, count: 20 })
+  const [none] = (await shown(first.reviews, 'none')).values
+  const [halden] = (await shown(first.reviews, 'review')).values
+  const keys = [none?.key ?? '', halden?.key ?? '']
+  expect((await first.reviews.summary({ ...ask, threshold: null })).taken).toEqual({ values: 2, rows: 3 })
+  for (const key of keys)
+    await first.reviews.decide({ sheetId, key, decision: { candidate: { id: 'Q9', name: 'Ninth', score: null } } })
+
+  const { reviews, asks } = opened()
+  // A value stays where it is, so that the review does not jump below the one who decides.
+  const again = await shown(reviews, 'none')
+  expect(again.values[0]).toMatchObject({ text: 'Unknown', taken: null, decided: 'Q9' })
+  expect(again.values[0]?.candidates).toMatchObject([{ id: 'Q9', link: 'https://firms.example/Q9' }])
+  expect(await reviews.summary({ ...ask, threshold: null })).toMatchObject({
+    ...{ decided: 2, taken: { values: 4, rows: 5 } },
+    counts: { matched: { values: 2 }, review: { values: 1 }, none: { values: 1 } },
+  })
+  await reviews.decide({ sheetId, key: keys[1] ?? '', decision: null })
+  expect((await shown(reviews, 'review')).values[0]).not.toHaveProperty('decided')
+  // Of another question nothing is decided.
+  expect(await reviews.summary({ ...ask, type: 'town', threshold: null })).toMatchObject({ decided: 0 })
+  await reviews.forgetDecisions(ask)
+  expect(await reviews.summary({ ...ask, threshold: null })).toMatchObject({ decided: 0, taken: { values: 2 } })
+  await asks.write({ ...ask, threshold: null, into: 'Firm' })
+  expect(await cellsOf(sheetId)).toMatchObject({ 'Firm: id': ['Q1', null, 'Q1', 'Q1', null, null] })
+})
+
+test('a column is gone on with as it was asked about last', async () => {
+  const { reviews } = opened()
+  const { sheetId, columnId } = await listOf()
+  expect(await reviews.kept({ sheetId, columnId })).toBeNull()
+  const kept = {
+    ...{ service: service.url, type: { id: 'town', name: 'Town' }, perSecond: 4, threshold: 80 },
+    properties: [{ id: 'p', name: 'Property', columnId }],
+  }
+  await reviews.keep({ sheetId, columnId, kept: { ...kept, threshold: null } })
+  await reviews.keep({ sheetId, columnId, kept })
+  expect(await opened().reviews.kept({ sheetId, columnId })).toEqual(kept)
+})
+
+test('cells of the column say what they mean, as long as the columns that were written are there', async () => {
+  const { asks, reviews } = opened()
+  const { views, edits } = at()
+  const ask = await listOf()
+  const { sheetId, columnId } = ask
+  const read = async () => {
+    const { id: viewId, rows } = await views.open(sheetId, wholeListView)
+    const { columns } = await views.window({ viewId, first: 0, count: rows, columnIds: [columnId] })
+    return columns[0]?.entities
+  }
+  expect(await read()).toBeUndefined()
+  await asks.ask({ ...ask, most: 10 })
+  await asks.write({ ...ask, threshold: null, into: 'Firm' })
+  const means = 'Nordwind GmbH (Q1)'
+  expect(await read()).toEqual([means, '', means, means, null, null])
+  expect(await reviews.entity({ sheetId, columnId, rowId: 1 as RowId })).toEqual({
+    ...{ state: 'matched', name: 'Nordwind GmbH', id: 'Q1', score: '98', link: 'https://firms.example/Q1' },
+    from: 'From “Firms”, by “Firm”.',
+  })
+  expect(await reviews.entity({ sheetId, columnId, rowId: 2 as RowId })).toMatchObject({ state: 'to review', id: null })
+  await edits.undo(sheetId)
+  expect(await read()).toBeUndefined()
+  expect(await reviews.entity({ sheetId, columnId, rowId: 1 as RowId })).toBeNull()
+  await edits.redo(sheetId)
+  expect(await read()).toEqual([means, '', means, means, null, null])
 })
 
 test('values of properties come as columns; within a cap the rest stays blank and is said', async () => {

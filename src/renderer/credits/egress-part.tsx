@@ -1,8 +1,8 @@
 // What was sent: every call with its host, operation, field names, rows and size; as a file too (R-PRV-05).
 import { Group, Loader } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { EgressEntry, EgressState } from '../../contract/app/run/egress.ts'
+import type { EgressEntry, EgressState, EgressSums } from '../../contract/app/run/egress.ts'
 import { useTRPC, useTRPCClient } from '../rpc/trpc.ts'
 import { ProblemNote } from '../ui/notice/problem-note.tsx'
 import { ScrollTable } from '../ui/scroll-table.tsx'
@@ -15,7 +15,7 @@ import { egressCsv } from './egress-csv.ts'
 import { EntryChoiceFields, everyEntry, filterOf } from './entry-choice.tsx'
 import { operationWords, providerWords } from './ledger-words.ts'
 import { ReconcileCallsTable, useReconcileCalls } from './reconcile-calls.tsx'
-import { SaveLog } from './save-log.tsx'
+import { everyEntryOf, SaveLog } from './save-log.tsx'
 import { SentTable } from './sent-table.tsx'
 import { TableSends, useTableSends } from './table-sends.tsx'
 
@@ -31,9 +31,11 @@ export function EgressPart() {
   const [choice, setChoice] = useState(everyEntry)
   const filter = filterOf(choice)
   const agents = useAgentCalls()
-  const reconciled = useReconcileCalls()
+  const reconciled = useReconcileCalls(filter)
   const sends = useTableSends()
-  const hasOthers = [agents, reconciled, sends].some(({ data }) => data !== undefined && data.length > 0)
+  const others = [agents.data, reconciled.data?.pages[0], sends.data]
+  const hasOthers = others.some(rows => rows !== undefined && rows.length > 0)
+  const sums = useQuery({ ...trpc.privacy.egressSums.queryOptions(filter), staleTime: 0 })
   const entries = useInfiniteQuery({
     ...trpc.privacy.egress.infiniteQueryOptions(
       { ...filter, limit: atOnce },
@@ -51,8 +53,12 @@ export function EgressPart() {
         <span className="lw-grow" />
         <SaveLog
           fileName="egress-log.csv"
-          read={page => client.privacy.egress.query({ ...filter, ...page })}
-          toCsv={egressCsv}
+          csv={async () =>
+            egressCsv(
+              await everyEntryOf(page => client.privacy.egress.query({ ...filter, ...page })),
+              await everyEntryOf(page => client.reconcile.calls.query({ ...filter, ...page })),
+            )
+          }
         />
       </Group>
       {entries.error && <ProblemNote error={entries.error} />}
@@ -66,17 +72,18 @@ export function EgressPart() {
       <ReconcileCallsTable calls={reconciled} />
       <TableSends sends={sends} />
       <AgentCallsTable calls={agents} />
+      {sums.data && <p className={classes.foot}>{sumWords(sums.data)}</p>}
       <p className={classes.foot}>
-        Every request of a run or search, with the names of its fields but not their values. Requests to Practice never
-        leave this computer. Balances, search counts and lists of filter values contain none of your rows and are not
-        listed.
+        Every request of a run, a search or a reconciliation, with the names of its fields but not their values.
+        Requests to Practice never leave this computer. Balances, search counts and lists of filter values contain none
+        of your rows and are not listed.
       </p>
     </>
   )
 }
 
 function Calls({ entries }: { entries: EgressEntry[] }) {
-  if (entries.length === 0) return <p className={classes.empty}>Nothing was sent in this period.</p>
+  if (entries.length === 0) return <p className={classes.empty}>No requests of runs or searches in this period.</p>
   return (
     <SentTable label="Requests sent" heads={['Destination', 'Operation', 'Fields']}>
       {entries.map(entry => (
@@ -99,6 +106,14 @@ function Calls({ entries }: { entries: EgressEntry[] }) {
       ))}
     </SentTable>
   )
+}
+
+/** "3 requests of runs and searches (1.2 kB) and 2 to reconciliation services (300 bytes), to 2 hosts." */
+function sumWords({ runs, reconciliation, hosts }: EgressSums): string {
+  const total = `${countNoun(runs.calls, 'request')} of runs and searches (${bytesWords(runs.bytes)})`
+  if (reconciliation.calls === 0) return `In all ${total}, to ${countNoun(hosts, 'host')}.`
+  const others = `${formatCount(reconciliation.calls)} to reconciliation services (${bytesWords(reconciliation.bytes)})`
+  return `In all ${total} and ${others}, to ${countNoun(hosts, 'host')}.`
 }
 
 /** "row 12 of guests", "3 rows of guests", "a search". */

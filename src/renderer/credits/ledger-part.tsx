@@ -14,7 +14,7 @@ import { ledgerCsv } from './ledger-csv.ts'
 import { LedgerEntries } from './ledger-entries.tsx'
 import { LedgerSums } from './ledger-sums.tsx'
 import { groupWords } from './ledger-words.ts'
-import { SaveLog } from './save-log.tsx'
+import { everyEntryOf, SaveLog } from './save-log.tsx'
 
 type Shown = LedgerGroup | 'entries'
 
@@ -50,8 +50,7 @@ export function LedgerPart({ runId: asked }: { runId: RunId | null }) {
         <span className="lw-grow" />
         <SaveLog
           fileName="credit-ledger.csv"
-          read={page => client.ledger.entries.query({ ...filter, ...page })}
-          toCsv={ledgerCsv}
+          csv={async () => ledgerCsv(await everyEntryOf(page => client.ledger.entries.query({ ...filter, ...page })))}
         />
       </Group>
       {sums.error && <ProblemNote error={sums.error} />}

@@ -34,12 +34,13 @@ export function SentTable({ label, heads, children }: Props) {
 const height = 220
 
 /** Under a heading, as one of several in the dialog. */
-export function SentSection({ title, ...table }: Props & { title: string }) {
+export function SentSection({ title, more, ...table }: Props & { title: string; more?: ReactNode }) {
   return (
     <>
       <h3 className={classes.heading}>{title}</h3>
       <ScrollTable label={table.label} most={height}>
         <SentTable {...table} />
+        {more}
       </ScrollTable>
     </>
   )

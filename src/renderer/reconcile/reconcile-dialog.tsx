@@ -1,9 +1,10 @@
 // A column reconciled with a service: what is asked at the left, the values with their candidates to review, and the columns that are
 // written. Nothing is sent before a button that names the host is pressed.
-import { NumberInput, SegmentedControl, Switch, Text, TextInput } from '@mantine/core'
+import { Button, NumberInput, SegmentedControl, Switch, Text, TextInput } from '@mantine/core'
 import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
+  type KeptReview,
   type KnownService,
   type ReconcileSummary,
   type ReviewState,
@@ -22,9 +23,10 @@ import { stepNotice } from '../ui/notice/step-notice.ts'
 import { countNoun, formatCount } from '../ui/words/figures.ts'
 import { AskPart } from './ask-part.tsx'
 import { MatchFields } from './match-fields.tsx'
-import { askOf, emptyDraft } from './reconcile-draft.ts'
-import { decidedOf, matchedValues, takenNow } from './review-decisions.ts'
+import { askOf } from './reconcile-draft.ts'
+import { decisionOf, takenNow } from './review-decisions.ts'
 import { ServiceChoice } from './service-choice.tsx'
+import { useKeptReview } from './use-kept-review.ts'
 import { useValueReview } from './use-value-review.ts'
 import { ValueCard } from './value-card.tsx'
 
@@ -40,23 +42,29 @@ export function ReconcileDialog({ sheetId, columnId, onClose }: DialogProps<'rec
   const trpc = useTRPC()
   const { data: sheet } = useQuery(trpc.sheet.get.queryOptions({ sheetId }))
   const { data: known } = useQuery(trpc.reconcile.services.queryOptions())
-  if (!sheet || !known) return null
-  return <Reconciling sheet={sheet} columnId={columnId} known={known} onClose={onClose} />
+  const { data: kept } = useQuery({
+    ...trpc.reconcile.kept.queryOptions({ sheetId, columnId }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  if (!sheet || !known || kept === undefined) return null
+  return <Reconciling sheet={sheet} columnId={columnId} known={known} kept={kept} onClose={onClose} />
 }
 
 interface Props extends Pick<DialogProps<'reconcile'>, 'columnId' | 'onClose'> {
   sheet: Sheet
   known: readonly KnownService[]
+  /** How the column was asked about last: its review goes on there. */
+  kept: KeptReview | null
 }
 
-function Reconciling({ sheet, columnId, known, onClose }: Props) {
+function Reconciling({ sheet, columnId, known, kept, onClose }: Props) {
   const trpc = useTRPC()
   const client = useQueryClient()
   const view = useStore(gridStore, state => state.view)
-  const [service, setService] = useState<KnownService | null>(known[0] ?? null)
-  const [draft, setDraft] = useState(emptyDraft)
+  const settings = useKeptReview({ sheet, columnId, known, kept })
+  const { service, draft, threshold } = settings
   const [most, setMost] = useState<number | null>(null)
-  const [threshold, setThreshold] = useState<number | null>(null)
   const [chosenState, setChosenState] = useState<ReviewState | null>(null)
   const [first, setFirst] = useState(0)
   const column = sheet.columns.find(({ id }) => id === columnId)
@@ -96,29 +104,29 @@ function Reconciling({ sheet, columnId, known, onClose }: Props) {
     }),
   )
 
-  const askOther = (change: () => void) => {
-    change()
+  const askOther = (part: Parameters<typeof settings.change>[0]) => {
+    settings.change(part)
     setMost(null)
     setFirst(0)
     setChosenState(null)
-    review.forget()
+    review.leave()
     asking.reset()
   }
-  const { decisions } = review
+  const { decided } = review
   const answered = found !== undefined && reviewStates.some(one => one !== 'unasked' && found.counts[one].values > 0)
-  const matched = found ? matchedValues(decisions, found.counts.matched.values) : 0
+  const matched = found?.taken.values ?? 0
   const host = service?.host ?? ''
   return (
     <ReviewDialog
       onClose={onClose}
       title={`Reconcile “${column?.name ?? ''}” with a service`}
-      state={answered && found && summaryWords(found, decisions.size)}
+      state={answered && found && summaryWords(found)}
       main={
         answered && ask
           ? {
               label: `Add columns for ${countNoun(matched, 'matched value')}`,
-              run: () => apply.mutate({ ...ask, threshold, into, decided: decidedOf(decisions) }),
-              disabled: matched === 0 || into.trim() === '' || summary.isPlaceholderData || asking.isPending,
+              run: () => apply.mutate({ ...ask, threshold, into }),
+              disabled: matched === 0 || into.trim() === '' || summary.isFetching || asking.isPending || review.storing,
               busy: apply.isPending,
             }
           : null
@@ -129,12 +137,12 @@ function Reconciling({ sheet, columnId, known, onClose }: Props) {
       start={service === null ? startWords : answered || !found ? null : `These values have no answer of ${host} yet.`}
       rules={
         <>
-          <ServiceChoice known={known} chosen={service} onChoose={chosen => askOther(() => setService(chosen))} />
+          <ServiceChoice known={known} chosen={service} onChoose={chosen => askOther({ service: chosen })} />
           {service && ask && (
             <MatchFields
               {...{ service, draft, ask, columnId, columns: sheet.columns, onAsked: again }}
               shownRows={filtered && view ? view.rows : null}
-              onChange={change => askOther(() => setDraft({ ...draft, ...change }))}
+              onChange={change => askOther({ draft: { ...draft, ...change } })}
             />
           )}
           {service && count.data && (
@@ -144,7 +152,10 @@ function Reconciling({ sheet, columnId, known, onClose }: Props) {
               noun="value"
               perSecond={draft.perSecond}
               asking={asking.isPending}
-              onAsk={now => ask && asking.mutate({ ...ask, most: now })}
+              onAsk={now => {
+                settings.keep()
+                if (ask) asking.mutate({ ...ask, most: now })
+              }}
             />
           )}
           {count.error && <ProblemNote error={count.error} />}
@@ -155,16 +166,11 @@ function Reconciling({ sheet, columnId, known, onClose }: Props) {
             </Text>
           )}
           {answered && found && (
-            <>
-              <Taking {...{ threshold, topScore: found.topScore }} onThreshold={setThreshold} />
-              <TextInput
-                size="xs"
-                label="Names of the new columns begin with"
-                maxLength={200}
-                value={into}
-                onChange={event => setInto(event.currentTarget.value)}
-              />
-            </>
+            <Taking
+              {...{ threshold, into, onInto: setInto, topScore: found.topScore, decided: found.decided }}
+              onThreshold={score => settings.change({ threshold: score })}
+              onForget={review.forgetDecisions}
+            />
           )}
         </>
       }
@@ -194,8 +200,8 @@ function Reconciling({ sheet, columnId, known, onClose }: Props) {
           draw={(value, number, place) => (
             <ValueCard
               {...{ value, number, host, place }}
-              taken={takenNow(decisions, value)}
-              decided={decisions.has(value.key)}
+              taken={takenNow(decided, value)}
+              decided={decisionOf(decided, value) !== undefined}
               candidates={review.candidatesOf(value)}
               preview={review.previewOf(value)}
               previews={service?.previews ?? false}
@@ -222,7 +228,7 @@ function firstWorthSeeing(found: ReconcileSummary | undefined): ReviewState {
   return found.counts.matched.values > 0 ? 'matched' : 'none'
 }
 
-function summaryWords({ counts }: ReconcileSummary, decided: number): string {
+function summaryWords({ counts, decided }: ReconcileSummary): string {
   const { matched, review, none, unasked } = counts
   return [
     `${countNoun(matched.values, 'value')} matched (${countNoun(matched.rows, 'row')})`,
@@ -254,21 +260,28 @@ function Which({ counts, state, onState }: WhichProps) {
 interface TakingProps {
   threshold: number | null
   topScore: number | null
+  /** What the names of the new columns begin with. */
+  into: string
+  /** Values that a person has decided about. */
+  decided: number
   onThreshold(threshold: number | null): void
+  onInto(into: string): void
+  onForget(): void
 }
 
 /** How many it takes is at the foot of the dialog and above the list at once. */
-function Taking({ threshold, topScore, onThreshold }: TakingProps) {
-  if (topScore === null) return null
+function Taking({ threshold, topScore, into, decided, onThreshold, onInto, onForget }: TakingProps) {
   return (
     <>
-      <Switch
-        size="xs"
-        label="Also take the best candidate by its score"
-        checked={threshold !== null}
-        onChange={event => onThreshold(event.currentTarget.checked ? Math.min(usualThreshold, topScore) : null)}
-      />
-      {threshold !== null && (
+      {topScore !== null && (
+        <Switch
+          size="xs"
+          label="Also take the best candidate by its score"
+          checked={threshold !== null}
+          onChange={event => onThreshold(event.currentTarget.checked ? Math.min(usualThreshold, topScore) : null)}
+        />
+      )}
+      {topScore !== null && threshold !== null && (
         <NumberInput
           size="xs"
           label="From this score on"
@@ -278,6 +291,18 @@ function Taking({ threshold, topScore, onThreshold }: TakingProps) {
           value={threshold}
           onChange={value => typeof value === 'number' && onThreshold(Math.max(0, value))}
         />
+      )}
+      <TextInput
+        size="xs"
+        label="Names of the new columns begin with"
+        maxLength={200}
+        value={into}
+        onChange={event => onInto(event.currentTarget.value)}
+      />
+      {decided > 0 && (
+        <Button size="compact-xs" variant="subtle" color="gray" style={{ alignSelf: 'start' }} onClick={onForget}>
+          Forget {countNoun(decided, 'decision')}
+        </Button>
       )}
     </>
   )

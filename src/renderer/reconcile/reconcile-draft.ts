@@ -2,7 +2,7 @@
 import type { ColumnId, SheetId, ViewId } from '../../contract/app/ids.ts'
 import type { NamedId } from '../../contract/app/reconcile/reconcile.ts'
 import type { ExtendAsk, ReconcileAsk } from '../../contract/app/reconcile/reconcile-client.ts'
-import type { KnownService } from '../../contract/app/reconcile/reconcile-review.ts'
+import type { KeptReview, KnownService } from '../../contract/app/reconcile/reconcile-review.ts'
 
 export interface ComparedProperty extends NamedId {
   readonly columnId: ColumnId
@@ -17,6 +17,15 @@ export interface ReconcileDraft {
 }
 
 export const emptyDraft: ReconcileDraft = { type: null, properties: [], shownOnly: true, perSecond: 2 }
+
+/** As it was asked about last, as far as its columns are still there. */
+export const draftOf = (
+  { type, properties, perSecond }: KeptReview,
+  columns: readonly { readonly id: ColumnId }[],
+): ReconcileDraft => ({
+  ...{ type, perSecond, shownOnly: true },
+  properties: properties.filter(one => columns.some(({ id }) => id === one.columnId)),
+})
 
 /** What a list is asked about. */
 export interface AskedList {

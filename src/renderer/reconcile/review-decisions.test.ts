@@ -1,39 +1,47 @@
-// Decisions about values: counted against what is matched without a person, taken back one by one, and as the engine gets them.
+// Decisions about values: before what the program takes, and what was decided earlier; taken back one by one, and as the engine keeps them.
 import { expect, test } from 'vitest'
 import type { ReconcileValue, ShownCandidate } from '../../contract/app/reconcile/reconcile-review.ts'
-import { decide, decidedOf, matchedValues, nothingDecided, takeBack, takenNow } from './review-decisions.ts'
+import { asStored, decide, decisionOf, nothingDecided, takeBack, takenNow } from './review-decisions.ts'
 
 const candidate = (id: string): ShownCandidate => ({
   ...{ id, name: `Name of ${id}`, description: null, types: [], score: 90, match: false, link: null },
 })
-const value = (key: string, taken: number | null): ReconcileValue => ({
+const value = (key: string, taken: number | null, decided?: string | null): ReconcileValue => ({
   ...{ key, text: key, also: [], rows: 1, taken, candidates: [candidate('Q1'), candidate('Q2')] },
+  ...(decided !== undefined && { decided }),
 })
 const [sure, open] = [value('sure', 0), value('open', null)]
+const [kept, refused] = [value('kept', null, 'Q2'), value('refused', 0, null)]
 
-test('what a person decides counts for or against what is matched already', () => {
-  const taken = decide(nothingDecided, open, candidate('Q2'))
-  expect(matchedValues(taken.now, 1)).toBe(2)
-  const refused = decide(taken, sure, null)
-  expect(matchedValues(refused.now, 1)).toBe(1)
-  const other = decide(refused, sure, candidate('Q2'))
-  expect(matchedValues(other.now, 1)).toBe(2)
-  expect(takenNow(other.now, sure)?.id).toBe('Q2')
-  expect(matchedValues(decide(other, open, undefined).now, 1)).toBe(1)
-})
-
-test('each decision is taken back by itself, and at the beginning nothing happens', () => {
-  const first = decide(nothingDecided, open, candidate('Q1'))
-  const second = decide(first, open, null)
-  expect(takenNow(takeBack(second).now, open)?.id).toBe('Q1')
-  expect(takenNow(takeBack(takeBack(second)).now, sure)?.id).toBe('Q1')
-  expect(takeBack(nothingDecided).now.size).toBe(0)
-})
-
-test('the engine gets the candidate whole, as one of other words is none of its own', () => {
-  const { now } = decide(decide(nothingDecided, open, candidate('Q7')), sure, null)
-  expect(decidedOf(now)).toEqual([
-    { key: 'open', candidate: { id: 'Q7', name: 'Name of Q7', score: 90 } },
-    { key: 'sure', candidate: null },
+test('a decision of now stands before one of an earlier time, and that before what the program takes', () => {
+  expect([sure, open, kept, refused].map(one => takenNow(nothingDecided, one)?.id ?? null)).toEqual([
+    'Q1',
+    null,
+    'Q2',
+    null,
   ])
+  const other = decide(decide(nothingDecided, kept, candidate('Q1')), sure, null)
+  expect(takenNow(other, kept)?.id).toBe('Q1')
+  expect(takenNow(other, sure)).toBeNull()
+  const undecided = decide(decide(other, refused, undefined), kept, undefined)
+  expect(decisionOf(undecided, refused)).toBeUndefined()
+  expect(takenNow(undecided, refused)?.id).toBe('Q1')
+  expect(takenNow(undecided, kept)).toBeNull()
+})
+
+test('each decision is taken back by itself, to what was so before, and at the beginning nothing happens', () => {
+  const second = decide(decide(nothingDecided, kept, candidate('Q1')), kept, null)
+  const first = takeBack(second)
+  expect(first.undone).toMatchObject({ value: { key: 'kept' }, decision: { id: 'Q1' } })
+  expect(takenNow(first.deciding, kept)?.id).toBe('Q1')
+  const again = takeBack(first.deciding)
+  expect(again.undone).toMatchObject({ value: { key: 'kept' }, decision: { id: 'Q2' } })
+  expect(takenNow(again.deciding, kept)?.id).toBe('Q2')
+  expect(takeBack(again.deciding)).toEqual({ deciding: again.deciding, undone: null })
+})
+
+test('the engine keeps the candidate whole, none of them, or nothing', () => {
+  expect(asStored(candidate('Q7'))).toEqual({ candidate: { id: 'Q7', name: 'Name of Q7', score: 90 } })
+  expect(asStored(null)).toEqual({ candidate: null })
+  expect(asStored(undefined)).toBeNull()
 })

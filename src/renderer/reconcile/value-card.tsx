@@ -6,6 +6,7 @@ import classes from '../review/review.module.css'
 import { ReviewCard } from '../review/review-card.tsx'
 import type { ReviewPlace } from '../review/review-list.tsx'
 import { countNoun, formatCount } from '../ui/words/figures.ts'
+import { isOpened } from './opened-page.ts'
 import own from './reconcile.module.css'
 
 export interface ShownPreview {
@@ -36,9 +37,6 @@ interface Props {
 
 /** The field for other words, which a key goes to. */
 export const searchFieldId = (key: string): string => `again-${key.slice(0, 12)}`
-
-/** What a browser opens from here; others are shown as text. */
-const isOpened = (link: string | null): link is string => link?.startsWith('https://') ?? false
 
 export function ValueCard(props: Props) {
   const { value, number, host, place, taken, decided, candidates, preview, previews, searching } = props

@@ -127,6 +127,8 @@ export const queryShows: QueryShows = {
     count: ['cells', 'suppression'],
     summary: ['cells', 'suppression'],
     page: ['cells', 'suppression'],
+    kept: ['cells'],
+    entity: ['cells'],
     extendCount: ['cells', 'suppression'],
   },
   search: {
@@ -170,6 +172,7 @@ export const queryShows: QueryShows = {
     erasePreview: ['suppression', 'cells'],
     erasures: ['suppression'],
     egress: ['suppression'],
+    egressSums: ['suppression'],
     agentCalls: ['workbooks'],
     retention: ['cells', 'workbooks'],
   },

@@ -12,6 +12,7 @@ import {
   IconId,
   IconLink,
   IconPlayerPlay,
+  IconPlugConnected,
   IconRowInsertBottom,
   IconRowInsertTop,
   IconStethoscope,
@@ -38,7 +39,7 @@ import {
   moveRows,
   tickRows,
 } from './edit/edits.ts'
-import { cellFound, inspectActive } from './edit/inspect.ts'
+import { cellFound, entityIn, inspectActive, showEntity } from './edit/inspect.ts'
 import { activeRowId } from './grid/row-at.ts'
 import { rowSpans } from './grid/selection.ts'
 import { linkOf } from './link-of.ts'
@@ -314,6 +315,26 @@ const recordCommands = (session: SheetSession): readonly (Command | MenuItems)[]
       blocked: target => (target.column.origin ? 'Only typed or imported columns are checked.' : null),
       perform: () => {
         setTimeout(() => void inspectActive(session))
+      },
+    },
+    {
+      for: 'column',
+      id: 'cell.entity',
+      title: () => 'What the cell means…',
+      group: 'Edit',
+      placements: {
+        palette: true,
+        cell: {
+          section: 'record',
+          title: () => (entityIn(session) === '' ? 'Candidates to review…' : `Means ${entityIn(session)}…`),
+          when: () => entityIn(session) !== null,
+        },
+      },
+      icon: IconPlugConnected,
+      keywords: 'entity reconciliation match id link decision',
+      blocked: () => (entityIn(session) === null ? 'The cell was not matched by a reconciliation.' : null),
+      perform: () => {
+        setTimeout(() => void showEntity(session))
       },
     },
     {

@@ -2,6 +2,7 @@
 import type { ColumnId, RowId } from '../../contract/app/ids.ts'
 import type { SavedView } from '../../contract/app/view.ts'
 import { createStore } from '../state/store.ts'
+import { onDemand } from '../ui/on-demand.ts'
 
 export type SheetDialog =
   | { kind: 'sort' }
@@ -12,9 +13,19 @@ export type SheetDialog =
   | { kind: 'notation'; columnId: ColumnId }
   | { kind: 'colors'; columnId: ColumnId }
   /** `place`: in the window. */
-  | { kind: 'inspect'; columnId: ColumnId; rowId: RowId; place: { x: number; y: number } }
+  | { kind: 'inspect' | 'entity'; columnId: ColumnId; rowId: RowId; place: { x: number; y: number } }
   /** `columnId` null: a new column, before another one or at the end. */
   | { kind: 'computed'; columnId: ColumnId | null; before: ColumnId | null }
+
+/** What a cell means, below it. */
+export interface EntityPlace {
+  columnId: ColumnId
+  rowId: RowId
+  place: { x: number; y: number }
+}
+export const entityPopover = onDemand<EntityPlace>(() =>
+  import('../reconcile/entity-popover.tsx').then(part => part.EntityPopover),
+)
 
 export const sheetDialog = createStore<{ open: SheetDialog | null }>({ open: null })
 export const openSheetDialog = (open: SheetDialog): void => sheetDialog.set({ open })

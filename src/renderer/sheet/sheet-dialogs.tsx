@@ -17,6 +17,7 @@ import type { ColumnId } from '../../contract/app/ids.ts'
 import { maxSortKeys, type SavedView, type SortKey } from '../../contract/app/view.ts'
 import { useStore } from '../state/store.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { OnDemandBody } from '../ui/on-demand-body.tsx'
 import { countNoun } from '../ui/words/figures.ts'
 import { ColorsDialog } from './columns/colors-dialog.tsx'
 import { setColumn } from './columns/column-actions.ts'
@@ -27,7 +28,7 @@ import { orderWords } from './filter/condition-words.ts'
 import { saveView } from './filter/saved-views.ts'
 import { goToCell } from './grid/movement.ts'
 import { useSession, useSessionState } from './session-context.ts'
-import { sheetDialog } from './sheet-dialog.ts'
+import { entityPopover, sheetDialog } from './sheet-dialog.ts'
 
 export function SheetDialogs() {
   const session = useSession()
@@ -41,6 +42,14 @@ export function SheetDialogs() {
   const close = () => {
     sheetDialog.set({ open: null })
     session.surface?.focus()
+  }
+  if (open?.kind === 'entity') {
+    const frame = (content: ReactNode) => (
+      <Dialog onClose={close} title="What the cell means" size={340}>
+        {content}
+      </Dialog>
+    )
+    return <OnDemandBody part={entityPopover} props={open} frame={frame} />
   }
   if (open?.kind === 'notation') return <NotationDialog columnId={open.columnId} onClose={close} />
   if (open?.kind === 'colors') return <ColorsDialog columnId={open.columnId} onClose={close} />

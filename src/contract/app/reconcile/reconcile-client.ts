@@ -73,6 +73,7 @@ export interface ReconcileDone extends EditResult {
 
 /** A request that was sent to a reconciliation service. */
 export interface ReconcileCall {
+  readonly id: number
   readonly at: string
   readonly host: string
   readonly kind: 'candidates' | 'values'

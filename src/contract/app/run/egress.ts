@@ -39,6 +39,21 @@ export const EgressAsk = LedgerFilter.omit({ runId: true }).extend({
 })
 export type EgressAsk = z.infer<typeof EgressAsk>
 
+export const EgressFilter = EgressAsk.omit({ cursor: true, limit: true })
+export type EgressFilter = z.infer<typeof EgressFilter>
+
+/** Requests, and the bytes of their bodies that are known. */
+export interface SentSum {
+  readonly calls: number
+  readonly bytes: number
+}
+/** Of runs and searches, and to reconciliation services; `hosts`: different ones of both. */
+export interface EgressSums {
+  readonly runs: SentSum
+  readonly reconciliation: SentSum
+  readonly hosts: number
+}
+
 /** A call of an agent (`listwright mcp`): what it was given left this computer if its model is elsewhere. */
 export const AgentCall = z.object({
   at: z.iso.datetime(),

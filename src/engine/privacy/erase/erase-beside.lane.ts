@@ -245,7 +245,7 @@ export function eraseBeside(db: WriteDb, beside: TracesBeside, person: ErasableP
     if (isOf(parsed(one.texts), one.texts, person))
       db.run('DELETE FROM own_value WHERE run_id = ? AND row_id = ?', one.run_id, one.row_id)
   // What was asked is known by its hash alone, so that no one can tell which of them are the person's.
-  db.run('DELETE FROM reconcile_answer')
+  for (const byHash of ['reconcile_answer', 'reconcile_decision'] as const) db.run(`DELETE FROM ${byHash}`)
   db.run('DELETE FROM search_record WHERE id IN (SELECT value FROM json_each(?))', JSON.stringify(recordIds))
   // Who is on a do-not-contact list stays on it, as a hash, which the caller seals.
   const hashes = JSON.stringify(person.wanted.keys)

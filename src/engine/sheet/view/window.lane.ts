@@ -6,6 +6,7 @@ import { notationsOf } from '../../check/notation.lane.ts'
 import { countryColumn } from '../../check/row-country.lane.ts'
 import { unreadableEntries } from '../../identity/sealing.lane.ts'
 import { type SuppressedCells, suppressedCells } from '../../identity/suppressed.lane.ts'
+import { entitiesIn } from '../../reconcile/decided.lane.ts'
 import { type BrokenCells, brokenCells } from '../../rules/broken-cells.lane.ts'
 import { rulesKey } from '../../rules/rules-key.lane.ts'
 import { type ReadDb, sqlIdentifier } from '../../store/sql.ts'
@@ -30,6 +31,8 @@ export interface ReadColumn {
   colors: number[] | null
   /** Rules of the column that its cells break; null where it has none. */
   broken: BrokenCells | null
+  /** What its cells mean, where it was reconciled. */
+  entities?: Cell[]
   /** Result columns only: the column whose live states count. */
   live: boolean
 }
@@ -68,6 +71,7 @@ function readWindow(
   const notation = notationsOf(db, sheetId, home)
   const suppressed = suppressedCells(db, sheetId, ids, home)
   const broken = brokenCells(db, sheetId, columns, all, ids, home)
+  const entities = entitiesIn(db, sheetId, columns, all, ids)
   const unread = unreadableEntries(db) > 0
   return {
     version: sheetVersion(db, sheetId),
@@ -82,6 +86,7 @@ function readWindow(
       local: localIn(column, rows, at, notation, row => (named ? (row.at(-1) ?? null) : null)),
       colors: colorsIn(db, sheetId, column, all, ids, now),
       broken: broken.get(column.id) ?? null,
+      ...(entities.has(column.id) && { entities: entities.get(column.id) }),
       live: column.origin !== null,
     })),
   }

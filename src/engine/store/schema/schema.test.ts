@@ -98,10 +98,14 @@ describe('lists', () => {
     INSERT INTO known_sheet VALUES (1, '[]', 1, 0);
     INSERT INTO decided_pair VALUES (1, 2, 3, 0);
     INSERT INTO not_one VALUES (1, 1, 'a', 'b');
+    INSERT INTO reconcile_decision VALUES (1, x'00', NULL);
+    INSERT INTO reconcile_review VALUES (1, 1, '{}');
+    INSERT INTO reconcile_columns VALUES (1, 1, 1, 1, 1, 1, NULL);
     DELETE FROM sheet`)
     for (const table of [
       ...['col', 'step', 'step_change', 'step_doing', 'travel', 'replay', 'saved_view', 'row_tick', 'row_problem'],
       ...['export_log', 'seen_column', 'known_sheet', 'decided_pair', 'not_one'],
+      ...['reconcile_decision', 'reconcile_review', 'reconcile_columns'],
     ])
       expect([table, count(table)]).toEqual([table, 0])
     db.exec(

@@ -47,7 +47,19 @@ export const cellWords = ({ text, chip, marks, detail, color }: CellLook): strin
 function marksLook(cell: StoredCell): BadgeLook[] {
   const marks = marksOf(cell.marks & shownMarks).map(name => markLook[name])
   const found = findingSign(cell.local)
-  return [...marks, ...(found ? [found] : []), ...brokenSign(cell.broken)]
+  return [...marks, ...entitySign(cell.entity), ...(found ? [found] : []), ...brokenSign(cell.broken)]
+}
+
+const toReview: BadgeLook = {
+  ...{ word: 'Candidates to review', icon: '◈', tone: 'warn' },
+  meaning: 'The service has several for it, and none is sure.',
+}
+
+/** What the cell means, by a reconciliation. */
+function entitySign(entity: string | null): BadgeLook[] {
+  if (entity === null) return []
+  if (entity === '') return [toReview]
+  return [{ word: `Means ${entity}`, icon: '◆', tone: 'good', meaning: 'Matched by a reconciliation.' }]
 }
 
 /** One sign, however many rules a cell breaks. */
@@ -68,4 +80,4 @@ function chipOf(column: Column, cell: StoredCell): BadgeLook | null {
 
 /** Equal keys look equal: what AG Grid compares to decide whether a cell is drawn again. */
 export const lookKey = (cell: StoredCell, reason: string | null = null): string =>
-  `${cell.state} ${cell.marks} ${cell.local} ${cell.color} ${cell.broken.join()} ${cell.value ?? ''} ${reason ?? ''}`
+  `${cell.state} ${cell.marks} ${cell.local} ${cell.color} ${cell.broken.join()} ${cell.entity} ${cell.value ?? ''} ${reason ?? ''}`

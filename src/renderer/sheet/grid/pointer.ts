@@ -6,7 +6,7 @@ import type { CellEditor } from '../edit/editor.ts'
 import { fillCells } from '../edit/edits.ts'
 import { fillToEdge } from '../edit/fill.ts'
 import { planDrag } from '../edit/fill-plan.ts'
-import { cellFound, inspectActive } from '../edit/inspect.ts'
+import { tellSign } from '../edit/inspect.ts'
 import type { SheetSession } from '../session.ts'
 import { columnAt, rowAt, stretchFactor } from './geometry.ts'
 import { isBodyPlace } from './grid-dom.ts'
@@ -176,7 +176,7 @@ export function listenToPointer({ host, session, surface, editor, onContextMenu 
     if (!isBodyPlace(event.target)) return
     event.stopPropagation()
     const onSign = event.target instanceof Element && event.target.classList.contains('lw-mark')
-    if (onSign && cellFound(session)) void inspectActive(session)
+    if (onSign) void tellSign(session)
   }
 
   host.addEventListener('pointerdown', onPointerDown, true)

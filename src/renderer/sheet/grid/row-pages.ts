@@ -12,6 +12,8 @@ export interface StoredCell {
   readonly color: number
   /** Rules that it breaks, in words. */
   readonly broken: readonly string[]
+  /** The entity that it means, by a reconciliation: blank where candidates wait for a review. null: neither. */
+  readonly entity: string | null
 }
 
 interface PageColumn {
@@ -21,6 +23,7 @@ interface PageColumn {
   local: number[] | null
   colors: number[] | null
   broken: { words: string[]; cells: number[] } | null
+  entities: (string | null)[] | null
 }
 
 interface Page {
@@ -56,7 +59,7 @@ export interface RowPages {
 }
 
 const keptPages = 96
-const emptyCell: StoredCell = { value: null, state: 0, marks: 0, local: 0, color: 0, broken: [] }
+const emptyCell: StoredCell = { value: null, state: 0, marks: 0, local: 0, color: 0, broken: [], entity: null }
 
 const keepsAll: readonly string[] = []
 function brokenAt({ broken }: PageColumn, at: number): readonly string[] {
@@ -100,7 +103,7 @@ export function createRowPages(pageRows: number): RowPages {
       for (const column of window.columns) {
         let into = page.columns.get(column.id)
         if (!into) {
-          into = { values: [], states: null, marks: null, local: null, colors: null, broken: null }
+          into = { values: [], states: null, marks: null, local: null, colors: null, broken: null, entities: null }
           page.columns.set(column.id, into)
         }
         into.values[at] = column.values[index] ?? null
@@ -114,6 +117,8 @@ export function createRowPages(pageRows: number): RowPages {
         if (into.colors) into.colors[at] = column.colors?.[index] ?? 0
         if (column.broken) into.broken = { words: column.broken.words, cells: into.broken?.cells ?? [] }
         if (into.broken) into.broken.cells[at] = column.broken?.cells[index] ?? 0
+        if (column.entities) into.entities ??= []
+        if (into.entities) into.entities[at] = column.entities?.[index] ?? null
       }
     }
     const last = window.first + window.ids.length - 1
@@ -139,6 +144,7 @@ export function createRowPages(pageRows: number): RowPages {
         local: column.local?.[at] ?? 0,
         color: column.colors?.[at] ?? 0,
         broken: brokenAt(column, at),
+        entity: column.entities?.[at] ?? null,
       }
     },
     rowId: row => pageAt(row)?.ids[row % pageRows],
