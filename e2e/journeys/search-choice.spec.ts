@@ -29,3 +29,25 @@ test('words that can mean several things are offered as a choice before a credit
   await expect(people.getByRole('button', { name: 'Remove Georgia' })).toBeVisible({ timeout: 30_000 })
   await expect(meanings).toBeHidden()
 })
+
+test('a question about places of one name is answered, and can be narrowed to one of them', async ({
+  opened: page,
+}) => {
+  await preparePractice(page, 0)
+  await page.keyboard.press('Control+Shift+f')
+  await page.getByRole('tab', { name: 'Ask', exact: true }).click()
+  const form = page.getByRole('region', { name: 'Search form: Ask' })
+  await form.getByRole('textbox').fill('managers in London')
+  await form.getByRole('button', { name: /^Ask/ }).click()
+
+  const people = page.getByRole('region', { name: 'Search form: People' })
+  await expect(people.getByRole('button', { name: 'Remove London' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/These results are about all of them/)).toBeVisible()
+  const meanings = page.getByRole('group', { name: 'What “London” means' })
+  await expect(meanings.getByRole('button')).toHaveText(['London in England', 'London in Ontario'])
+  await meanings.getByRole('button', { name: 'London in Ontario' }).click()
+  await expect(form.getByRole('textbox')).toHaveValue('managers in London, Ontario')
+  await form.getByRole('button', { name: /^Ask/ }).click()
+  await expect(people.getByRole('button', { name: 'Remove Ontario' })).toBeVisible({ timeout: 30_000 })
+  await expect(meanings).toBeHidden()
+})

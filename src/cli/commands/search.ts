@@ -242,7 +242,7 @@ async function readSearch(
     return exitCodes.done
   }
   const after = await call.search.get({ searchId })
-  if (chosen === null && after.reading && after.reading.choices.length > 0) return after.reading.choices
+  if (chosen === null && after.reading?.pages === 0 && after.reading.choices.length > 0) return after.reading.choices
   const differences = command.diff ? await call.search.differences({ searchId }) : null
   const outputs: string[] = []
   let leftOut = 0

@@ -56,6 +56,7 @@ export function reportSearch(
     total: reading?.total ?? null,
     values: reading?.values ?? [],
     complete: reading?.complete ?? false,
+    choices: reading?.choices ?? [],
     end: reading?.end ?? null,
     credits,
     differences,
@@ -67,6 +68,10 @@ export function reportSearch(
     `${titleOfSearch(search)}: ${summary.records} of ${totalWords(reading)} records, ${counted(summary.pages, 'page')}, ${creditsWords(credits)} (${expected === null ? 'the cost of all pages was not known in advance' : `up to ${expected} expected`})`,
     ...summary.values.map(({ value, read, total }) => `${value}: ${read} of ${total ?? 'unknown'} read`),
     ...(differences ? [differenceWords(differences)] : []),
+    ...summary.choices.map(
+      ({ words, readings }) =>
+        `“${words}” can mean several things, and all of them were searched. To narrow the search: ${readings.map(({ query }) => `“${query}”`).join(' or ')}.`,
+    ),
     ...(run?.state === 'paused'
       ? [
           `Paused: ${run.reason}${run.detail ? ` (${run.detail})` : ''}. To continue, run the same command with --resume.`,

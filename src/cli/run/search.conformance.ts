@@ -121,6 +121,24 @@ describe('a question', () => {
     expect(search?.query).toMatchObject({ body: { contact_filters: { state_name: 'Georgia' } } })
   })
 
+  test('about places of one name is answered, with a narrower question for each', async () => {
+    const said = await told('ask', 'CEOs in London', '--budget', '5', '--first', '5')
+    expect(said).toMatchObject({
+      code: 0,
+      summary: {
+        credits: { booked: 5 },
+        choices: [
+          {
+            words: 'London',
+            readings: [{ query: 'CEOs in London, United Kingdom' }, { query: 'CEOs in London, Ontario' }],
+          },
+        ],
+      },
+    })
+    const narrower = await told('ask', 'CEOs in London, United Kingdom', '--budget', '5', '--first', '5')
+    expect(narrower).toMatchObject({ code: 0, summary: { choices: [] } })
+  })
+
   test('that is clear is answered at once, and its price can be seen before', async () => {
     expect(await told('ask', 'CEOs in Texas', '--dry-run')).toMatchObject({
       code: 0,

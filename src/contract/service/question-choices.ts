@@ -1,4 +1,4 @@
-// Words of a question that can be read in several ways, as a refused question returns them (extension of the error body).
+// Words of a question that can be read in several ways: of a refused one in the error body, of an answered one beside the records.
 import { z } from 'zod'
 import { withMark } from './mark.ts'
 
@@ -21,5 +21,8 @@ export const QuestionChoice = z.object({
 })
 export type QuestionChoice = z.infer<typeof QuestionChoice>
 
-/** The name of the list in `extra` of the error. */
+/** A list of them; more are no question of a person. */
+export const QuestionChoices = z.array(QuestionChoice).min(1).max(50)
+
+/** The name of the list in `extra` of the error, and in the answer. */
 export const choicesName = 'query_choices'

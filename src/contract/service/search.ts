@@ -7,6 +7,7 @@ import { MAX_ID } from './leaf.ts'
 import { MAX_FREE_TEXT, MAX_INPUT, MAX_NAME, MAX_PAGE, MAX_PAGE_ADMIN, MAX_PAGE_AI } from './limits.ts'
 import { withMark } from './mark.ts'
 import { pageEnvelope, pageOf, pagingParameters } from './page.ts'
+import { QuestionChoices } from './question-choices.ts'
 import { boundedText } from './text.ts'
 
 const name = boundedText(1, MAX_NAME)
@@ -123,6 +124,11 @@ export const AiResponse = ContactsResponse.extend({
     'O',
     z.array(z.string()).optional(),
     'Words of the question that the search does not heed, among them everything it says is not meant.',
+  ),
+  query_choices: withMark(
+    'O',
+    QuestionChoices.optional(),
+    'Words that mean several things, all of which the search has, such as places of one name.',
   ),
 })
 export type AiResponse = z.infer<typeof AiResponse>

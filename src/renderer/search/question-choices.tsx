@@ -1,4 +1,4 @@
-// What words of a question can mean, as a choice: nothing was searched yet, and choosing spends nothing.
+// What words of a question can mean, as a choice that spends nothing: before anything is searched, or beside what all meanings find.
 import { Button, Group, Stack } from '@mantine/core'
 import type { QuestionChoice } from '../../contract/service/question-choices.ts'
 import { Note } from '../ui/note.tsx'
@@ -12,15 +12,21 @@ function choose(query: string): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-pane="main"] textarea')?.focus())
 }
 
-export default function QuestionChoices({ choices }: { choices: readonly QuestionChoice[] }) {
+interface Props {
+  choices: readonly QuestionChoice[]
+  /** Nothing was searched; else all meanings were. */
+  refused: boolean
+}
+
+export default function QuestionChoices({ choices, refused }: Props) {
   return (
     <Stack gap={8} p="8px 14px">
       {choices.map(({ words, readings }) => (
         <Note
           key={words}
-          tone="warn"
+          tone={refused ? 'warn' : 'info'}
           icon="?"
-          urgent
+          urgent={refused}
           actions={
             <Group gap={6} role="group" aria-label={`What “${words}” means`}>
               {readings.map(({ meaning, query }) => (
@@ -31,8 +37,10 @@ export default function QuestionChoices({ choices }: { choices: readonly Questio
             </Group>
           }
         >
-          “{words}” can mean several things. Nothing was searched and no credit was spent. Choose what you mean, then
-          ask again.
+          “{words}” can mean several things.{' '}
+          {refused
+            ? 'Nothing was searched and no credit was spent. Choose what you mean, then ask again.'
+            : 'These results are about all of them. To narrow the search, choose what you mean, then ask again.'}
         </Note>
       ))}
     </Stack>

@@ -8,19 +8,25 @@ import { endWords } from './end-words.ts'
 const QuestionChoices = lazy(() => import('./question-choices.tsx'))
 
 export function ReadingEnd({ reading }: { reading: SearchReading | null }) {
-  if (reading?.end === 'failed' && reading.choices.length > 0)
-    return (
-      <Suspense>
-        <QuestionChoices choices={reading.choices} />
-      </Suspense>
-    )
+  // A question that was refused has no page.
+  const refused = reading?.pages === 0
+  const choices = reading && reading.choices.length > 0 && (
+    <Suspense>
+      <QuestionChoices choices={reading.choices} refused={refused} />
+    </Suspense>
+  )
+  if (choices && refused) return choices
   const words = reading && endWords(reading)
-  if (!words) return null
   return (
-    <Box flex="none" py={8} px={14}>
-      <Note tone="warn" icon="▲">
-        {words}
-      </Note>
-    </Box>
+    <>
+      {choices}
+      {words && (
+        <Box flex="none" py={8} px={14}>
+          <Note tone="warn" icon="▲">
+            {words}
+          </Note>
+        </Box>
+      )}
+    </>
   )
 }

@@ -94,7 +94,7 @@ function meaningOf(
   meanings: readonly PhraseMeaning[],
   here: PhraseHere,
   lexicon: Lexicon,
-): { meaning: PhraseMeaning | undefined; open?: readonly WrittenReading[] | undefined } {
+): { meaning: PhraseMeaning | undefined; open?: readonly WrittenReading[] | undefined; together?: boolean } {
   const { words, at, count } = here
   const possible = meanings.filter(meaning => fits(meaning, words, at, count))
   const industry = possible.find(({ field }) => field === 'industry_social')
@@ -102,8 +102,8 @@ function meaningOf(
   const next = words[at + count]?.key ?? ''
   if (industry && role && (industry.house || tradeNouns.has(next) || companyNouns.has(next)))
     return { meaning: industry }
-  const { meaning, open } = decidedMeaning(possible, here, lexicon)
-  return { meaning: meaning ?? (industry && role ? role : possible[0]), open }
+  const { meaning, ...left } = decidedMeaning(possible, here, lexicon)
+  return { meaning: meaning ?? (industry && role ? role : possible[0]), ...left }
 }
 
 /** Words that can mean several things, and their place in the question. */
@@ -111,6 +111,15 @@ export interface OpenWords {
   readonly start: number
   readonly end: number
   readonly readings: readonly WrittenReading[]
+  /** The search has all of them. */
+  readonly together: boolean
+}
+
+/** What was understood last, the word it ends before, and whether it is about headquarters. */
+interface TakenPhrase {
+  readonly field: PhraseField
+  readonly end: number
+  readonly seat: boolean
 }
 
 /** Everything the dictionary knows; longest phrases first, from left to right. Gives the words that can mean several things. */
@@ -122,7 +131,7 @@ export function takePhrases(
 ): OpenWords[] {
   const words = question.words()
   const unclear: OpenWords[] = []
-  let earlier: { field: PhraseField; end: number } | null = null
+  let earlier: TakenPhrase | null = null
   const titled = new Set(words.flatMap((word, at) => (word.text === '' ? [at] : [])))
   for (let at = 0; at < words.length; at++) {
     const first = words[at]
@@ -130,17 +139,24 @@ export function takePhrases(
     const count = maxMeaningLength(words, at, lexicon)
     const last = words[at + count - 1]
     if (count === 0 || !last) continue
-    const near: PhraseField | null = earlier !== null && earlier.end === at - 1 ? earlier.field : null
-    const { meaning, open } = meaningOf(
+    const near: TakenPhrase | null = earlier !== null && earlier.end === at - 1 ? earlier : null
+    const {
+      meaning,
+      open,
+      together = false,
+    } = meaningOf(
       lexicon.phrases.get(phraseAt(words, at, count)) ?? [],
-      { words, at, count, text: question.text, earlier: near },
+      { words, at, count, text: question.text, earlier: near?.field ?? null },
       lexicon,
     )
     if (!meaning) continue
     const { field, values } = meaning
-    if (open) unclear.push({ start: first.start, end: last.end, readings: open })
+    if (open) unclear.push({ start: first.start, end: last.end, readings: open, together })
+    let seat = false
     if (isPlace(field)) {
-      const seat = isHeadquarters(words, at, count, lexicon, titled)
+      // "Headquartered in London, Ontario": what follows a place belongs where that belongs.
+      const behind = words[at - 1]?.text === ',' && near !== null && isPlace(near.field) && near.seat
+      seat = behind || isHeadquarters(words, at, count, lexicon, titled)
       gatherValues(seat ? company : contact, seat ? headquarters[field] : field, values)
     } else if (field === 'industry_social' || field === 'company_entity_type' || field === 'company_legal_type') {
       gatherValues(company, field, values)
@@ -149,14 +165,14 @@ export function takePhrases(
     }
     question.take(first.start, last.end)
     at += count - 1
-    earlier = { field, end: at + 1 }
+    earlier = { field, end: at + 1, seat }
     if (field !== 'city') continue
     // "Austin, TX"; "Oslo OR Bergen" is no place in Oregon.
     const comma = words[at + 1]?.text === ','
     const next = comma ? words[at + 2] : words[at + 1]
     const state = stateCodes.get(next?.text ?? '')
     if (!next || state === undefined || (!comma && fillerWords.has(next.key))) continue
-    gatherValues(contact, 'state_name', [state])
+    gatherValues(seat ? company : contact, seat ? headquarters.state_name : 'state_name', [state])
     question.take(next.start, next.end)
   }
   return unclear

@@ -76,6 +76,60 @@ it('asks once for words that are repeated, and for each of several', () => {
   expect(choice?.readings[0]?.query).toBe('CEOs in Georgia (country) who live in Georgia (country)')
 })
 
+describe('a place of which the search has all of its name', () => {
+  const several = (query: string) =>
+    read(query).several.map(({ words, readings }) => [words, ...readings.map(one => one.query)])
+
+  it('is answered, with narrower questions', () => {
+    const { search, choices } = read('CTOs in London')
+    expect([search, choices]).toEqual([{ contact_filters: { job_title: 'CTO', city: 'London' } }, []])
+    expect(several('CTOs in London?')).toEqual([
+      ['London', 'CTOs in London, United Kingdom?', 'CTOs in London, Ontario?'],
+    ])
+    expect(several('nurses in Paris')).toEqual([['Paris', 'nurses in Paris, France', 'nurses in Paris, Texas']])
+    for (const { readings } of read('CTOs in London').several)
+      for (const { query, search: narrower } of readings) {
+        expect(narrower?.contact_filters).toMatchObject({ job_title: 'CTO', city: 'London' })
+        expect([read(query).search, read(query).several]).toEqual([narrower, []])
+      }
+  })
+
+  it.each([
+    'CTOs in London, Ontario',
+    'CTOs in London, UK',
+    'British CTOs in London',
+    'nurses in Paris, TX',
+    'CTOs in Lyon',
+  ])('is one place already: %s', query => expect(read(query).several).toEqual([]))
+
+  it('is that of the headquarters where the question is about them', () => {
+    const [choice] = read('companies headquartered in London').several
+    expect(choice?.readings.map(({ search }) => search)).toEqual([
+      { company_filters: { headquarters_city: 'London', headquarters_country_name: 'United Kingdom' } },
+      { company_filters: { headquarters_city: 'London', headquarters_state_name: 'Ontario' } },
+    ])
+  })
+
+  it('has its region where it has itself', () => {
+    for (const written of ['Paris, Texas', 'Paris, TX'])
+      expect(read(`companies headquartered in ${written}`).search).toEqual({
+        company_filters: { headquarters_city: 'Paris', headquarters_state_name: 'Texas' },
+      })
+  })
+
+  it('is not offered where the narrower question would say something else', () => {
+    expect(read('London-based software companies').search).toMatchObject({
+      company_filters: { headquarters_city: 'London' },
+    })
+    expect(several('London-based software companies')).toEqual([])
+  })
+
+  it('is named beside words that are asked back', () => {
+    const { choices, several: all } = read('directors in logistics in London')
+    expect([choices, all].map(list => list.map(({ words }) => words))).toEqual([['logistics'], ['London']])
+  })
+})
+
 it('keeps the end of the sentence', () => {
   expect(read('Who are the CEOs in Georgia?').choices[0]?.readings.map(({ query }) => query)).toEqual([
     'Who are the CEOs in Georgia (country)?',

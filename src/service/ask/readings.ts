@@ -10,6 +10,8 @@ export interface WrittenReading {
 
 interface OpenPlace {
   readonly readings: readonly WrittenReading[]
+  /** All readings are the same filter, so the search has them all and is answered; else the question is asked back. */
+  readonly together?: true
   /** Other words of the question that leave no doubt, with what is meant then; null = the name as it is. */
   readonly settledBy: readonly (readonly [RegExp, PhraseField | null])[]
 }
@@ -21,7 +23,7 @@ const newYork: OpenPlace = {
   settledBy: [[/\bNew York, NY\b/u, 'city']],
 }
 
-/** Names of places that are asked back. A city that has the name of its region otherwise means the city. */
+/** Names of places with several meanings. A city that has the name of its region otherwise means the city. */
 const openPlaces: ReadonlyMap<string, OpenPlace> = new Map<string, OpenPlace>([
   [
     'georgia',
@@ -81,6 +83,35 @@ const openPlaces: ReadonlyMap<string, OpenPlace> = new Map<string, OpenPlace>([
       settledBy: [
         [
           /(?<!\p{L})(?:UK|U\.K\.|United Kingdom|Britain|British|England|English|USA?|U\.S\.(?:A\.)?|United States|american?|Massachusetts|MA)(?!\p{L})/iu,
+          null,
+        ],
+      ],
+    },
+  ],
+  [
+    'london',
+    {
+      together: true,
+      readings: [
+        reading('London in England', 'London, United Kingdom'),
+        reading('London in Ontario', 'London, Ontario'),
+      ],
+      settledBy: [
+        [
+          /(?<!\p{L})(?:UK|U\.K\.|United Kingdom|Britain|British|England|English|Canad(?:a|ian)|Ontario|ON)(?!\p{L})/iu,
+          null,
+        ],
+      ],
+    },
+  ],
+  [
+    'paris',
+    {
+      together: true,
+      readings: [reading('Paris in France', 'Paris, France'), reading('Paris in Texas', 'Paris, Texas')],
+      settledBy: [
+        [
+          /(?<!\p{L})(?:France|French|Frankreich|USA?|U\.S\.(?:A\.)?|United States|american?|Texas|TX)(?!\p{L})/iu,
           null,
         ],
       ],
@@ -167,12 +198,12 @@ export interface PhraseHere {
   readonly earlier: PhraseField | null
 }
 
-/** What a phrase means here, or the readings that are left when nothing decides. */
+/** What a phrase means here, and the readings that are left when nothing decides; `together` = the meaning has them all. */
 export function decidedMeaning(
   possible: readonly PhraseMeaning[],
   { words, at, count, text, earlier }: PhraseHere,
   lexicon: Lexicon,
-): { meaning?: PhraseMeaning | undefined; open?: readonly WrittenReading[] } {
+): { meaning?: PhraseMeaning | undefined; open?: readonly WrittenReading[]; together?: boolean } {
   const phrase = phraseAt(words, at, count)
   const of = (field: PhraseField | undefined) => possible.find(meaning => meaning.field === field)
   const said = saidKind(words, at, count)?.flatMap(field => of(field) ?? [])[0]
@@ -183,7 +214,7 @@ export function decidedMeaning(
     if (listed && possible.length > 1) return { meaning: listed }
     const settled = place.settledBy.find(([sign]) => sign.test(text))
     if (settled) return { meaning: settled[1] === null ? possible[0] : (of(settled[1]) ?? possible[0]) }
-    return { open: place.readings }
+    return { open: place.readings, together: place.together === true }
   }
   const isDepartment = of('job_function') !== undefined && of('industry_social') !== undefined
   const before = words[at - 1]?.key ?? ''

@@ -40,14 +40,14 @@ it('any text becomes a search with a filter', () => {
   fc.assert(
     fc.property(fc.array(piece, { minLength: 1, maxLength: 25 }), pieces => {
       const query = `${pieces.join(' ')} abc`.slice(-2000)
-      const { search, unparsed, left, choices } = understandQuestion(query, lexicon)
+      const { search, unparsed, left, choices, several } = understandQuestion(query, lexicon)
       // Nothing is left to search for where everything is negated.
       if (search === null) expect(unparsed).not.toEqual([])
       else {
         expect(ProspectorSearch.safeParse(search).error).toBeUndefined()
         expect(prospectorQuery(search)).not.toBeNull()
       }
-      expect(understandQuestion(query, lexicon)).toEqual({ search, unparsed, left, choices })
+      expect(understandQuestion(query, lexicon)).toEqual({ search, unparsed, left, choices, several })
     }),
     { numRuns: 2000, examples: [[['"', '', '"', 'in']], [['"--"']]] },
   )

@@ -174,6 +174,7 @@ describe('what is negated', () => {
       search: { search: 'purple elephants' },
       unparsed: ['not in Germany'],
       choices: [],
+      several: [],
       left: [],
     })
   })
@@ -255,6 +256,7 @@ describe('honesty', () => {
       unparsed: [],
       left: [],
       choices: [],
+      several: [],
     })
     expect(read('the and of').search.search).toBe('the and of')
     expect(understandQuestion(' \n\u00a0\t ', lexicon).search).toBeNull()

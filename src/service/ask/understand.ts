@@ -26,6 +26,8 @@ export interface UnderstoodQuestion {
   readonly left: readonly string[]
   /** Words that can mean several things, of which the search has one: an answer may be about other people than meant. */
   readonly choices: readonly QuestionChoice[]
+  /** Words that mean several things, all of which the search has: "London" is every place of that name. */
+  readonly several: readonly QuestionChoice[]
 }
 
 /** Words of a question that can be read in several ways. */
@@ -96,7 +98,29 @@ function leftOver(question: Question, roleKnown: boolean): { unused: string[]; l
 export function understandQuestion(query: string, lexicon: Lexicon): UnderstoodQuestion {
   const text = respelt(plainFigures(query.normalize('NFC')), lexicon)
   const { unclear, ...understood } = readText(text, lexicon)
-  return { ...understood, choices: choicesOf(text, unclear, lexicon) }
+  const choices = choicesOf(
+    text,
+    unclear.filter(({ together }) => !together),
+    lexicon,
+  )
+  const several = choicesOf(
+    text,
+    unclear.filter(({ together }) => together),
+    lexicon,
+  ).filter(({ readings }) => readings.every(one => narrows(one.search, understood.search)))
+  return { ...understood, choices, several }
+}
+
+/** Whether a search has every filter of a wider one, with the same value. */
+function narrows(search: ProspectorSearch | null, wider: ProspectorSearch | null): boolean {
+  const groups = ['contact_filters', 'company_filters', 'insights_filters'] as const
+  return groups.every(group => {
+    // Filters of one group by name.
+    const filters = search?.[group] as Readonly<Record<string, unknown>> | undefined
+    return Object.entries(wider?.[group] ?? {}).every(
+      ([name, value]) => JSON.stringify(filters?.[name]) === JSON.stringify(value),
+    )
+  })
 }
 
 /** What the unclear words of a question can mean, each with the question that says so; words that are repeated are one choice. */
@@ -120,7 +144,7 @@ function choicesOf(text: string, unclear: readonly OpenWords[], lexicon: Lexicon
 function readText(
   text: string,
   lexicon: Lexicon,
-): Omit<UnderstoodQuestion, 'choices'> & { unclear: readonly OpenWords[] } {
+): Omit<UnderstoodQuestion, 'choices' | 'several'> & { unclear: readonly OpenWords[] } {
   const question = new Question(text)
   const [contact, company, insights]: [GatheredFilters, GatheredFilters, GatheredFilters] = [
     new Map(),

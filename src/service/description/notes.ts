@@ -31,5 +31,5 @@ export const operationNotes: Readonly<Partial<Record<OpId, string>>> = {
   'search.employees': 'Needs `id`, `social_url` or `domain`; several must fit the same company.',
   'search.companyName': '`exact` minds case and accents; `fuzzy` finds the text inside names and minds neither.',
   'search.ai':
-    'The answer is what `prospector_search` gives when it is sent to the prospector. What the question says is not meant is set aside and named in `query_unparsed`, never searched; a question that says nothing else is a 400, as is one with words that can mean several things: `extra.query_choices` has what they can mean.',
+    'The answer is what `prospector_search` gives when it is sent to the prospector. What the question says is not meant is set aside and named in `query_unparsed`, never searched; a question that says nothing else is a 400, as is one with words that can mean several things: `extra.query_choices` has what they can mean. Words whose meanings are all in the search, such as places of one name, are in `query_choices` of the answer.',
 }

@@ -277,6 +277,18 @@ describe('AI search', () => {
     expect(service.admin.balance()).toBe(before)
   })
 
+  test('places of one name are all found, with a narrower question for each', async () => {
+    const answer = async (query: string) => AiResponse.parse((await post('search.ai', { query })).json)
+    const all = await answer('people in London')
+    const readings = all.query_choices?.[0]?.readings ?? []
+    expect(readings.map(({ meaning }) => meaning)).toEqual(['London in England', 'London in Ontario'])
+    const parts = await Promise.all(readings.map(({ query }) => answer(query)))
+    expect(parts.map(({ query_choices }) => query_choices)).toEqual([undefined, undefined])
+    expect(parts.reduce((sum, { total_count }) => sum + total_count, 0)).toBe(all.total_count)
+    expect(all.total_count).toBeGreaterThan(0)
+    expect((await answer('Sales managers')).query_choices).toBeUndefined()
+  })
+
   test('blanks, and a question that only says what to leave out, are refused and cost nothing', async () => {
     const before = service.admin.balance()
     for (const query of ['   ', ' \n\t ', '\u00a0\u00a0\u00a0']) {

@@ -14,7 +14,7 @@ import type {
   ProspectorRequest,
   TitleCompanyRequest,
 } from '../../contract/service/search.ts'
-import type { UnderstoodQuestion } from '../ask/understand.ts'
+import type { QuestionChoice, UnderstoodQuestion } from '../ask/understand.ts'
 import type { OpenStore } from '../lookup.ts'
 import { canonicalJson } from '../request/canonical.ts'
 import { normalInput, normalName } from '../request/input-kind.ts'
@@ -66,6 +66,12 @@ const partlyMeant = ({ search, unparsed, left }: UnderstoodQuestion) =>
     { extra: { query_unparsed: unparsed, prospector_search: search } },
   )
 
+const offered = (choices: readonly QuestionChoice[]) =>
+  choices.map(({ words, readings }) => ({
+    words,
+    readings: readings.map(({ meaning, query, search }) => ({ meaning, query, prospector_search: search })),
+  }))
+
 /** A question of which an answer may be about others than meant goes back with its readings, each as a question that is clear. */
 const unclearlyMeant = ({ unparsed, choices }: UnderstoodQuestion) =>
   new Refusal(
@@ -78,10 +84,7 @@ const unclearlyMeant = ({ unparsed, choices }: UnderstoodQuestion) =>
     {
       extra: {
         query_unparsed: unparsed,
-        [choicesName]: choices.map(({ words, readings }) => ({
-          words,
-          readings: readings.map(({ meaning, query, search }) => ({ meaning, query, prospector_search: search })),
-        })),
+        [choicesName]: offered(choices),
       },
     },
   )
@@ -205,7 +208,12 @@ export function searchOperations(open: OpenStore, understand: (query: string) =>
             input,
           )
           return {
-            body: { ...page, prospector_search: search, query_unparsed: unparsed },
+            body: {
+              ...page,
+              prospector_search: search,
+              query_unparsed: unparsed,
+              ...(understood.several.length > 0 && { [choicesName]: offered(understood.several) }),
+            },
             source: sourceText(rows.map(({ source }) => source)),
             unparsed,
           }

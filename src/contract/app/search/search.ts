@@ -132,7 +132,7 @@ export const SearchReading = z.object({
   end: SearchEnd.nullable(),
   /** The service's words, or the page at which it ended. */
   detail: z.string().nullable(),
-  /** Words of a refused question that can mean several things; none elsewhere. */
+  /** Words of a question that can mean several things: of a refused one, or all of them are in the search of an answered one. */
   choices: z.array(QuestionChoice),
 })
 export type SearchReading = z.infer<typeof SearchReading>

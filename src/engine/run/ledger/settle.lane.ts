@@ -23,7 +23,7 @@ export interface SettledExchange {
   source: string | null
   /** Words of a query that the service did not heed; undefined where it says nothing of the kind. */
   ignored?: string[] | undefined
-  /** What words of a refused question can mean; undefined where the service offers nothing of the kind. */
+  /** What words of a question can mean; undefined where the service offers nothing of the kind. */
   choices?: QuestionChoice[] | undefined
   /** The service answered an earlier try of the same name once more. */
   replayed?: boolean

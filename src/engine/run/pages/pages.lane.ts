@@ -9,14 +9,9 @@ import { variantOf } from '../ask/variants.ts'
 import type { PagesRun } from '../ledger/run-row.lane.ts'
 import { askNext, pageWaits } from './next-page.lane.ts'
 import { askedBy, type PageTask } from './page-task.ts'
+import type { QuestionRemarks } from './question-remarks.ts'
 import { type ReadingRow, readingRow } from './readings.lane.ts'
 import { endVariant, type SearchTerms, storePage } from './store-page.lane.ts'
-
-/** What a service says of a question: words that it did not heed, and what words can mean. */
-export interface QuestionRemarks {
-  readonly ignored: string[] | undefined
-  readonly choices: QuestionChoice[] | undefined
-}
 
 /**
  * Stores the pages of ended tasks and makes the task of the next page, if one is wanted. `remarks`: what the
@@ -42,7 +37,7 @@ export function turnPages(
     db.run('UPDATE task SET applied = NULL WHERE id = ?', task.id)
     const reading = readingRow(db, run.reading_id ?? 0)
     if (!reading) continue
-    if (task.state === taskState.answered) storePage(db, reading, task, terms, remarks.get(task.id)?.ignored, now)
+    if (task.state === taskState.answered) storePage(db, reading, task, terms, remarks.get(task.id), now)
     else if (task.state === taskState.failed) noteFailure(db, reading, task, remarks.get(task.id)?.choices)
     else if (task.state === taskState.withdrawn)
       endVariant(db, reading.id, variantOf(storedQuery(reading.query), askedBy(task)), 'failed', task.err)

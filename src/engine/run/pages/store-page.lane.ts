@@ -10,6 +10,7 @@ import { queryText, storedQuery, usableQuery } from '../ask/query.ts'
 import { variantOf, variantsOf } from '../ask/variants.ts'
 import { moreAfter, type PageRead, readPage } from '../exchange/page-reader.ts'
 import { askedBy, type PageTask } from './page-task.ts'
+import type { QuestionRemarks } from './question-remarks.ts'
 import type { ReadingRow } from './readings.lane.ts'
 
 /** What a fetch needs to know of the service it asks; plain data. */
@@ -44,7 +45,7 @@ export function storePage(
   reading: ReadingRow,
   task: PageTask,
   terms: SearchTerms,
-  ignored: string[] | undefined,
+  remarks: QuestionRemarks | undefined,
   now: number,
 ): void {
   const answer = db.get<{ raw: Buffer; fetched_at: number }>(
@@ -82,7 +83,7 @@ export function storePage(
   // A page that does not say it, before the last one, leaves the word of the page before.
   if (page.total !== null || !more)
     db.run('UPDATE search_variant SET total = ? WHERE reading_id = ? AND variant = ?', page.total, reading.id, variant)
-  if (task.op === 'search.ai') becomeQuery(db, reading, page, terms, naming, ignored)
+  if (task.op === 'search.ai') becomeQuery(db, reading, page, terms, naming, remarks)
   if (page.records.length === 0 && more) endVariant(db, reading.id, variant, 'empty_page', `page ${asked.page}`)
   else if (page.records.length > 0 && fresh === 0 && more)
     endVariant(db, reading.id, variant, 'no_new_records', `page ${asked.page}`)
@@ -157,17 +158,18 @@ function becomeQuery(
   page: PageRead,
   terms: SearchTerms,
   naming: ProviderNaming,
-  ignored: string[] | undefined,
+  remarks: QuestionRemarks | undefined,
 ): void {
   const body = readQuery(page.query, terms.query, naming)
   const usable = body && usableQuery(body)
   if (!usable) return
   const query = queryText(usable.query)
-  db.run('UPDATE search_reading SET query = ? WHERE id = ?', query, reading.id)
+  const choices = JSON.stringify(remarks?.choices ?? [])
+  db.run('UPDATE search_reading SET query = ?, choices = ? WHERE id = ?', query, choices, reading.id)
   db.run(
     'UPDATE search SET query = ?, ignored = ? WHERE id = ?',
     query,
-    JSON.stringify([...(ignored ?? []), ...usable.leftOut]),
+    JSON.stringify([...(remarks?.ignored ?? []), ...usable.leftOut]),
     reading.search_id,
   )
 }

@@ -4,7 +4,7 @@ import type { SentOp } from '../../../contract/app/run/sent-op.ts'
 import { serviceEndpoints } from '../../../contract/service/endpoints.ts'
 import { ServiceProblem } from '../../../contract/service/problem.ts'
 import type { ServicePace } from '../../../contract/service/profile.ts'
-import { choicesName, QuestionChoice } from '../../../contract/service/question-choices.ts'
+import { choicesName, type QuestionChoice, QuestionChoices } from '../../../contract/service/question-choices.ts'
 import { webOperation } from '../../../model/operations/index.ts'
 import type { AccountConnection } from '../../account/accounts.ts'
 import type { Clock } from '../../base/host.ts'
@@ -192,11 +192,15 @@ function ignoredIn(header: string | undefined): string[] | undefined {
   }
 }
 
-/** What words of a refused question can mean; a body that says nothing of the kind gives undefined. */
-function choicesIn(body: Uint8Array): QuestionChoice[] | undefined {
+const answeredWith = z.object({ [choicesName]: QuestionChoices })
+
+/** What words of a question can mean; a body that says nothing of the kind gives undefined. */
+function choicesIn(status: number, body: Uint8Array): QuestionChoice[] | undefined {
   const parsed = parseBody(body)
-  const problem = parsed.ok ? ServiceProblem.safeParse(parsed.json).data : undefined
-  return z.array(QuestionChoice).min(1).max(50).safeParse(problem?.extra?.[choicesName]).data
+  if (!parsed.ok) return undefined
+  if (status === 200) return answeredWith.safeParse(parsed.json).data?.[choicesName]
+  if (status !== 400) return undefined
+  return QuestionChoices.safeParse(ServiceProblem.safeParse(parsed.json).data?.extra?.[choicesName]).data
 }
 
 /** What the writer books for a call. `at` = monotonic time of arrival. */
@@ -214,7 +218,7 @@ export function answerOf(call: ClaimedCall, seen: SeenExchange, outcome: Exchang
     source: reply?.headers['x-practice-source'] ?? null,
     replayed: call.idem !== null && isReplay(reply),
     ignored: ignoredIn(reply?.headers['x-query-unparsed']),
-    choices: call.op === 'search.ai' && reply?.status === 400 ? choicesIn(reply.body) : undefined,
+    choices: call.op === 'search.ai' && reply ? choicesIn(reply.status, reply.body) : undefined,
     reader: readerVersion,
   }
 }

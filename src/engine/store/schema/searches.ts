@@ -27,7 +27,7 @@ CREATE TABLE search_reading(
   number INTEGER NOT NULL,
   started_at INTEGER NOT NULL,
   read_at INTEGER, -- all pages are read
-  choices TEXT NOT NULL DEFAULT '[]', -- words of the refused question that can mean several things, as JSON
+  choices TEXT NOT NULL DEFAULT '[]', -- words of the question that can mean several things, as JSON
   UNIQUE(search_id, number)
 );
 
