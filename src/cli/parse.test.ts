@@ -288,7 +288,7 @@ test.each([
   ['run validate.email --in a.csv --dry-run --resume', 'Use either --dry-run or --resume.'],
   [
     'run validate.email --in a.csv --budget 1 --format pdf',
-    '--format pdf: write csv, tsv, xlsx, jsonl, json, vcf, md, html, yaml, xml, sql, sqlite.',
+    '--format pdf: write csv, tsv, xlsx, jsonl, json, vcf, md, html, yaml, xml, sql, sqlite, parquet.',
   ],
   ['lists --json=yes', '--json takes no value.'],
   ['lists --workspace=', 'The value of --workspace is empty.'],

@@ -37,7 +37,7 @@ describe('outputs', () => {
     for (const [out, words] of [
       [
         'checked.pdf',
-        'the name must end in .csv, .tsv, .xlsx, .jsonl, .json, .vcf, .md, .html, .yaml, .xml, .sql or .sqlite',
+        'the name must end in .csv, .tsv, .xlsx, .jsonl, .json, .vcf, .md, .html, .yaml, .xml, .sql, .sqlite or .parquet',
       ],
       ['checked', 'the name must end in'],
       ['missing/checked.csv', 'does not exist'],

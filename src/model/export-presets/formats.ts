@@ -8,8 +8,8 @@ interface FormatFacts {
 /**
  * jsonl: an object per line · json: an array of objects · vcf: a vCard for each row · md: a table of GitHub Flavored Markdown ·
  * html: a page with a table · yaml: a sequence of mappings (YAML 1.2) · xml: an element for each row · sql: a table with its rows
- * (standard SQL) · sqlite: a database with one
- * table, its columns typed where all their cells are of a type · template: what a person says for each row, in a file of any ending. All but the first three in UTF-8; only results that are numbers or yes and no are typed.
+ * (standard SQL) · sqlite: a database with one table · parquet: a file of columns; the columns of both are typed where all their cells
+ * are of a type · template: what a person says for each row, in a file of any ending. All but the first three in UTF-8; only results that are numbers or yes and no are typed.
  */
 export const exportFormats = {
   csv: { label: 'CSV', endings: ['csv', 'txt'] },
@@ -24,6 +24,7 @@ export const exportFormats = {
   xml: { label: 'XML', endings: ['xml'] },
   sql: { label: 'SQL statements', endings: ['sql'] },
   sqlite: { label: 'SQLite database', endings: ['sqlite', 'sqlite3', 'db'] },
+  parquet: { label: 'Parquet', endings: ['parquet'] },
   template: { label: 'Template', endings: [] },
 } as const satisfies Readonly<Record<string, FormatFacts>>
 

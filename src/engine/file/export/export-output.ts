@@ -6,10 +6,10 @@ import { dayOf } from '../../base/day.ts'
 import { fail } from '../../base/fail.ts'
 import type { ColumnRow } from '../../table/columns.lane.ts'
 import { cardColumns } from './card-columns.ts'
-import { type ColumnKind, kindOf } from './column-kind.ts'
+import { type ColumnKind, kindOf, type NamedKind } from './column-kind.ts'
 import type { ExportField } from './export-fields.ts'
 import { type ExportParts, type Part, pieces, type Selection } from './export-selection.ts'
-import type { ExportOutput, SqliteOutput, TemplateOutput, TextOutput, WorkbookOutput } from './export-task.ts'
+import type { ExportOutput, TemplateOutput, TextOutput, WorkbookOutput } from './export-task.ts'
 import type { CellReading } from './xlsx-value.ts'
 import type { XlsxColumn } from './xlsx-write.ts'
 
@@ -35,7 +35,8 @@ export async function outputOf(
     case 'sql':
       return { format: 'markup', as: spec.format, names, reads: jsonReadings(selection) }
     case 'sqlite':
-      return sqliteOutput(parts, spec, selection)
+    case 'parquet':
+      return { format: spec.format, columns: await typedColumns(parts, spec, selection) }
     case 'template':
       return templateOutput(parts, selection, made)
     case 'vcf':
@@ -113,14 +114,14 @@ const besideReading = (field: ExportField): CellReading => {
   return field.of === 'date' ? { as: 'date', dayFirst: true } : text
 }
 
-/** A column is typed where all its cells are of the type, so that the database changes none of them. */
-async function sqliteOutput(
+/** A column is typed where all its cells are of the type, so that none of them is changed. */
+async function typedColumns(
   parts: ExportParts,
   spec: ExportSpec,
   { fields, columns, ids }: Selection,
-): Promise<SqliteOutput> {
+): Promise<NamedKind[]> {
   const byId = new Map<number, ColumnRow>(columns.map(column => [column.id, column]))
-  const typed: SqliteOutput['columns'] = []
+  const typed: NamedKind[] = []
   for (const field of fields) {
     const column = field.kind === 'cell' && field.form === undefined ? byId.get(field.columnId) : undefined
     const reads = column ? await readingOf(parts, spec, column) : text
@@ -129,7 +130,7 @@ async function sqliteOutput(
       kind: column ? await kindIn(parts, spec.sheetId, column, ids, reads) : { as: 'text' },
     })
   }
-  return { format: 'sqlite', columns: typed }
+  return typed
 }
 
 async function kindIn(

@@ -77,6 +77,7 @@ const writtenAs: Record<ExportSpec['format'], readonly FileKind[]> = {
   xml: ['xml'],
   sql: [],
   sqlite: ['sqlite'],
+  parquet: [],
   template: [],
 }
 

@@ -84,6 +84,11 @@ export interface SqliteOutput {
   columns: NamedKind[]
 }
 
+export interface ParquetOutput {
+  format: 'parquet'
+  columns: NamedKind[]
+}
+
 export interface CardsOutput {
   format: 'vcf'
   columns: CardColumn[]
@@ -103,6 +108,7 @@ export type ExportOutput =
   | MarkupOutput
   | TemplateOutput
   | SqliteOutput
+  | ParquetOutput
   | CardsOutput
   | CopyOutput
 
@@ -269,7 +275,7 @@ const withoutEnding = (name: string) => name.replace(/\.[^.]+$/, '')
 /** One file of rows; `title`: what a format says of the whole; `at`: its place among the parts. */
 async function writeRows(
   put: Put,
-  output: TextOutput | JsonOutput | MarkupOutput | TemplateOutput | CardsOutput,
+  output: TextOutput | JsonOutput | MarkupOutput | TemplateOutput | ParquetOutput | CardsOutput,
   pieces: Pieces,
   { fileName, title, at }: { fileName: string; title: string; at: number },
   addGuarded: (count: number) => void,
@@ -280,6 +286,10 @@ async function writeRows(
   if (output.format === 'vcf') {
     for await (const slice of rows) await encode(slice.map(row => vcard(output.columns, row)).join(''))
     return
+  }
+  if (output.format === 'parquet') {
+    const { writeParquet } = await import('./parquet-write.ts')
+    return writeParquet(put, fileName, output.columns, rows)
   }
   if (output.format === 'template') {
     const { templateText, textOfTemplate } = await import('./template/template.ts')
