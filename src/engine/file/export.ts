@@ -44,7 +44,7 @@ export async function partsOf(
 /** The columns of the table that an export as SQLite would write. Throws as `select`. */
 export async function tableColumns(parts: ExportParts, spec: ExportSpec): Promise<TableColumn[]> {
   const output = await outputOf(parts, spec, await select(parts, spec), [])
-  if (output.format !== 'sqlite') throw fail('bad_request', { what: 'the export is no table' })
+  if (output.format !== 'sqlite') throw fail('bad_request', { what: 'the export is not a table' })
   return declaredColumns(output.columns)
 }
 

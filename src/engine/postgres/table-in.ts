@@ -7,7 +7,7 @@ import { connectDatabase } from '../store/connect.ts'
 import { quotedName } from '../store/sql.ts'
 import type { TeamAddress } from '../team/address.ts'
 import { DatabaseTrouble, inTransaction } from './connection.ts'
-import { type DatabaseColumn, findTable, sqlName } from './table.ts'
+import { type DatabaseColumn, type DatabaseTable, findTable, sqlName } from './table.ts'
 
 const rowsAtOnce = 5000
 
@@ -31,9 +31,7 @@ interface Asked {
 }
 
 interface Readable {
-  readonly name: string
-  /** Schema and name, as SQL writes them. */
-  readonly from: string
+  readonly table: DatabaseTable
   readonly columns: readonly DatabaseColumn[]
   readonly binary: readonly string[]
   readonly statement: string
@@ -48,21 +46,20 @@ async function readableTable(client: ClientBase, text: string): Promise<Readable
   if (columns.length === 0)
     throw new DatabaseTrouble('table', `The table “${text}” has no column that a list can hold.`)
   const selected = columns.map(({ name }) => `${quotedName(name)}::text`).join(', ')
-  const from = sqlName(table)
-  return { name: table.name, from, columns, binary, statement: `SELECT ${selected} FROM ${from}` }
+  return { table, columns, binary, statement: `SELECT ${selected} FROM ${sqlName(table)}` }
 }
 
 /** Throws DatabaseTrouble, and the reason of `signal`. */
 export const readTable = (address: TeamAddress, asked: Asked): Promise<TableIn> =>
   inTransaction(address, 'read', async client => {
-    const { name, from, columns, binary, statement } = await readableTable(client, asked.table)
-    const said = { statement, name, binary }
+    const { table, columns, binary, statement } = await readableTable(client, asked.table)
+    const said = { statement, name: table.name, binary }
     if (asked.file === null) {
-      const { rows } = await client.query<{ rows: string }>(`SELECT count(*) AS rows FROM ${from}`)
+      const { rows } = await client.query<{ rows: string }>(`SELECT count(*) AS rows FROM ${sqlName(table)}`)
       return { ...said, rows: Number(rows[0]?.rows) }
     }
     const named = tableNames(
-      name,
+      table.name,
       columns.map(column => column.name),
     )
     const db = connectDatabase(asked.file)
@@ -106,30 +103,30 @@ const tooLong = '57014'
 export const sampleTable = (address: TeamAddress, text: string): Promise<TableSample> =>
   inTransaction(address, 'read', async client => {
     await client.query(`SET LOCAL statement_timeout = ${sampleWithin}`)
-    const { from, columns, binary, statement } = await readableTable(client, text)
+    const { table, columns, binary, statement } = await readableTable(client, text)
     const selected = columns.map(({ name }) => `left(${quotedName(name)}::text, ${sampledLength})`).join(', ')
     const { rows } = await client.query<(string | null)[]>({
-      text: `SELECT ${selected} FROM ${from} LIMIT ${sampledRows}`,
+      text: `SELECT ${selected} FROM ${sqlName(table)} LIMIT ${sampledRows}`,
       rowMode: 'array',
     })
     return {
-      ...{ statement, binary, rows, count: await countOf(client, from) },
+      ...{ statement, binary, rows, count: await countOf(client, table) },
       columns: columns.map(({ name, type }) => ({ name, type })),
     }
   })
 
 /** Of a table that takes long to count, what the server estimates. */
-async function countOf(client: ClientBase, from: string): Promise<TableSample['count']> {
+async function countOf(client: ClientBase, table: DatabaseTable): Promise<TableSample['count']> {
   await client.query(`SAVEPOINT counting; SET LOCAL statement_timeout = ${countWithin}`)
   try {
-    const { rows } = await client.query<{ rows: string }>(`SELECT count(*) AS rows FROM ${from}`)
+    const { rows } = await client.query<{ rows: string }>(`SELECT count(*) AS rows FROM ${sqlName(table)}`)
     return { value: Number(rows[0]?.rows), exact: true }
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === tooLong)) throw error
     await client.query('ROLLBACK TO SAVEPOINT counting')
     const { rows } = await client.query<{ rows: number }>(
       'SELECT greatest(reltuples, 0) AS rows FROM pg_class WHERE oid = $1::regclass',
-      [from],
+      [sqlName(table)],
     )
     return { value: Number(rows[0]?.rows), exact: false }
   }

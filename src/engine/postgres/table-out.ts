@@ -8,7 +8,7 @@ import { connectDatabase } from '../store/connect.ts'
 import { quotedName } from '../store/sql.ts'
 import type { TeamAddress } from '../team/address.ts'
 import { DatabaseTrouble, inTransaction } from './connection.ts'
-import { findTable, sqlName, tableNamed } from './table.ts'
+import { findTable, sqlName, type TableName, tableNamed } from './table.ts'
 
 const rowsAtOnce = 5000
 
@@ -76,12 +76,12 @@ interface Target {
   readonly insert: string
 }
 
-function target(table: string, columns: readonly string[], before: string | null): Target {
+function target(table: TableName, columns: readonly string[], before: string | null): Target {
   const names = columns.map(quotedName).join(', ')
   // The database reads each text as the type of its column.
   const insert = [
-    `INSERT INTO ${table} (${names}) SELECT ${names}`,
-    `FROM json_populate_recordset(NULL::${table}, $1::json)`,
+    `INSERT INTO ${sqlName(table)} (${names}) SELECT ${names}`,
+    `FROM json_populate_recordset(NULL::${sqlName(table)}, $1::json)`,
   ].join(' ')
   return { columns, before, insert }
 }
@@ -117,10 +117,10 @@ async function targetOf(
         'table',
         `The table “${text}” already exists. Rows can be added to it, or replace its rows.`,
       )
-    const table = sqlName(await tableNamed(client, text))
+    const table = await tableNamed(client, text)
     const columns = newNames(source)
     const fields = columns.map((name, at) => `${quotedName(name)} ${types[source[at]?.type ?? 'TEXT'] ?? 'text'}`)
-    return target(table, columns, `CREATE TABLE ${table} (${fields.join(', ')})`)
+    return target(table, columns, `CREATE TABLE ${sqlName(table)} (${fields.join(', ')})`)
   }
   if (!found) throw new DatabaseTrouble('table', `The database has no table “${text}”.`)
   if (!found.takesRows) throw new DatabaseTrouble('table', `“${text}” is a view: rows cannot be written to it.`)
@@ -134,11 +134,10 @@ async function targetOf(
       'table',
       `The table “${text}” takes no values for ${odd.join(', ')}. Its columns: ${found.columns.map(({ name }) => name).join(', ')}.`,
     )
-  const table = sqlName(found)
   return target(
-    table,
+    found,
     columns.flatMap(({ column }) => column?.name ?? []),
-    mode === 'replace' ? `DELETE FROM ${table}` : null,
+    mode === 'replace' ? `DELETE FROM ${sqlName(found)}` : null,
   )
 }
 
@@ -191,7 +190,7 @@ export async function writeTable(address: TeamAddress, asked: TableOutAsk): Prom
         if (asked.statements && !sameStatements(asked.statements, statements))
           throw new DatabaseTrouble(
             'table',
-            'The list or the table has changed since the statement was shown. Look at it again.',
+            'The list or the table has changed since the statement was shown. Check it again.',
           )
         if (before !== null) asked.show?.(before)
         const replaced = before === null ? 0 : ((await client.query(before)).rowCount ?? 0)

@@ -20,15 +20,16 @@ export interface DatabaseTable {
   readonly columns: readonly DatabaseColumn[]
 }
 
+export type TableName = Pick<DatabaseTable, 'schema' | 'name'>
+
 /** As SQL writes it, whatever is in the name. */
-export const sqlName = ({ schema, name }: Pick<DatabaseTable, 'schema' | 'name'>): string =>
-  `${quotedName(schema)}.${quotedName(name)}`
+export const sqlName = ({ schema, name }: TableName): string => `${quotedName(schema)}.${quotedName(name)}`
 
 /** A name that SQL reads as it is. */
 const plainName = /^[a-z_][a-z0-9_]*$/
 
 /** The same as a person would type it: in quotes only where it needs them. */
-export const typedName = ({ schema, name }: Pick<DatabaseTable, 'schema' | 'name'>): string =>
+export const typedName = ({ schema, name }: TableName): string =>
   [schema, name].map(part => (plainName.test(part) ? part : quotedName(part))).join('.')
 
 /** Most tables that are offered. */
@@ -58,7 +59,7 @@ export async function databaseContent(client: ClientBase): Promise<Pick<Database
 const isTable = (kind: string): boolean => kind === 'r' || kind === 'p'
 
 /** Schema and name, as SQL reads the text: letters outside quotes are small ones. Throws DatabaseTrouble. */
-export async function tableNamed(client: ClientBase, text: string): Promise<Pick<DatabaseTable, 'schema' | 'name'>> {
+export async function tableNamed(client: ClientBase, text: string): Promise<TableName> {
   const { rows } = await client
     .query<{ parts: string[]; schema: string | null }>('SELECT parse_ident($1) AS parts, current_schema() AS schema', [
       text,

@@ -137,7 +137,7 @@ interface Target {
   /** Of a new table. */
   readonly schema: string | null
   readonly name: string
-  /** Place of one that is there. */
+  /** Place of an existing one. */
   readonly table: number | null
 }
 

@@ -32,7 +32,7 @@ export const DatabaseConnect = z.object({
   password: z.string().max(1000).nullable(),
   /** Stores the password in the keychain, for this place only; else it is kept until the program ends. */
   keep: z.boolean(),
-  /** File with the certificate of the authority that signed the server's; null: those that the system trusts, or the one of before. */
+  /** File with the certificate of the authority that signed the server's; null: those that the system trusts, or the earlier one. */
   certificate: Ticket.nullable(),
 })
 export type DatabaseConnect = z.infer<typeof DatabaseConnect>

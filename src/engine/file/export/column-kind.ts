@@ -21,13 +21,21 @@ export interface TableColumn {
   readonly type: string
 }
 
-const types = { text: 'TEXT', integer: 'INTEGER', real: 'REAL', boolean: 'BOOLEAN', date: 'DATE', time: 'DATETIME' }
+/** How SQLite declares a column. */
+export const sqliteTypes = {
+  text: 'TEXT',
+  integer: 'INTEGER',
+  real: 'REAL',
+  boolean: 'BOOLEAN',
+  date: 'DATE',
+  time: 'DATETIME',
+}
 
 /** The columns that a table gets. */
 export const declaredColumns = (columns: readonly NamedKind[]): TableColumn[] =>
   distinctColumns(columns.map(({ name }) => name)).map((name, at) => ({
     name,
-    type: types[columns[at]?.kind.as ?? 'text'],
+    type: sqliteTypes[columns[at]?.kind.as ?? 'text'],
   }))
 
 /** What was seen of the cells of a column. */

@@ -38,7 +38,9 @@ export function distinctNames(
   })
 }
 
-const plainName = (name: string, instead: string) => (name.trim() === '' ? instead : name.replaceAll('\0', '\ufffd'))
+/** A name as databases take it; `instead`: of one without a letter. */
+export const plainName = (name: string, instead: string) =>
+  name.trim() === '' ? instead : name.replaceAll('\0', '\ufffd')
 
 /** Names of columns in a database: none empty, none given twice, whatever their case. No database takes NUL. */
 export const distinctColumns = (names: readonly string[]): string[] =>

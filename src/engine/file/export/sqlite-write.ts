@@ -2,8 +2,8 @@
 import { fail } from '../../base/fail.ts'
 import { connectDatabase } from '../../store/connect.ts'
 import { quotedName } from '../../store/sql.ts'
-import { declaredColumns, type NamedKind, storedValue } from './column-kind.ts'
-import { tableNames } from './row-text.ts'
+import { type NamedKind, sqliteTypes, storedValue } from './column-kind.ts'
+import { distinctColumns, plainName } from './row-text.ts'
 
 /** What SQLite was built to take. */
 const maxColumns = 2000
@@ -17,9 +17,9 @@ export async function writeSqlite(
 ): Promise<void> {
   if (columns.length > maxColumns)
     throw fail('too_many_columns', { fileName, columns: columns.length, limit: maxColumns })
-  const table = quotedName(tableNames(title.replace(/^sqlite_/i, 'sqlite-'), []).table)
-  const declared = declaredColumns(columns)
-  const fields = declared.map(({ name, type }) => `${quotedName(name)} ${type}`).join(', ')
+  const table = quotedName(plainName(title.replace(/^sqlite_/i, 'sqlite-'), 'list'))
+  const names = distinctColumns(columns.map(({ name }) => name)).map(quotedName)
+  const fields = names.map((name, at) => [name, sqliteTypes[columns[at]?.kind.as ?? 'text']].join(' ')).join(', ')
   const db = connectDatabase(file)
   try {
     // The file takes its place when it is whole: nothing has to be undone in it.
@@ -27,7 +27,7 @@ export async function writeSqlite(
     db.pragma('synchronous = OFF')
     db.exec('BEGIN')
     db.exec(`CREATE TABLE ${table} (${fields})`)
-    const insert = db.prepare(`INSERT INTO ${table} VALUES (${declared.map(() => '?').join(', ')})`)
+    const insert = db.prepare(`INSERT INTO ${table} VALUES (${names.map(() => '?').join(', ')})`)
     const kinds = columns.map(({ kind }) => kind)
     for await (const slice of slices)
       for (const row of slice) insert.run(kinds.map((kind, at) => storedValue(kind, row[at] ?? null)))
