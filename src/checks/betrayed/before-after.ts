@@ -1,5 +1,7 @@
 // Two columns of dates or years of which one is never before the other: begin and end, birth and death, founding and last contact.
+import type { CodedColumn } from './coded-columns.ts'
 import { fewOf, findingOf, type RowJudge } from './finder.ts'
+import { onceForPair } from './once.ts'
 import { isIsoDay, type OrderedColumn } from './ordered-values.ts'
 
 const minRows = 30
@@ -11,16 +13,29 @@ const maxColumns = 40
 
 export interface OrderedPlace {
   readonly place: number
+  readonly column: CodedColumn
   readonly ordered: OrderedColumn
+}
+
+/** What each text of a column is, while its cells are years or dates. */
+interface Dated {
+  readonly codes: Uint32Array
+  readonly kind: OrderedColumn['kind']
   readonly values: readonly (number | null)[]
 }
 
-/** `codes` of the columns, row by row. */
-export function beforeAfter(columns: readonly OrderedPlace[], codesAt: (place: number) => Uint32Array): RowJudge {
-  const dates = columns.filter(isDated).slice(0, maxColumns)
+/** Null where there are no such columns. */
+export function beforeAfter(columns: readonly OrderedPlace[]): RowJudge | null {
+  const dates = columns
+    .flatMap(one => {
+      const dated = datedOf(one)
+      return dated ? [{ ...one, dated }] : []
+    })
+    .slice(0, maxColumns)
   const pairs = dates.flatMap(first =>
-    dates.flatMap(last => (first.place !== last.place && keeps(first, last, codesAt) ? [{ first, last }] : [])),
+    dates.flatMap(last => (first.place !== last.place && keeps(first.dated, last.dated) ? [{ first, last }] : [])),
   )
+  if (pairs.length === 0) return null
   return function* (cellAt) {
     for (const { first, last } of pairs) {
       const [begin, end] = [cellAt(first.place), cellAt(last.place)]
@@ -42,31 +57,33 @@ export function beforeAfter(columns: readonly OrderedPlace[], codesAt: (place: n
 /** Without reading them: two dates in the order of the ISO stand in the order of their texts. */
 const isInOrder = (begin: string, end: string): boolean => begin <= end && isIsoDay(begin) && isIsoDay(end)
 
-/** Numbers only where they are years, so that they can be compared with dates. */
-function isDated({ ordered, values }: OrderedPlace): boolean {
-  if (ordered.kind === 'date') return true
+/** Null for a column of others. Numbers only where they are years, so that they can be compared with dates. */
+const datedOf = ({ column, ordered }: OrderedPlace): Dated | null => datedBy(column, ordered)
+const datedBy = onceForPair((column: CodedColumn, ordered: OrderedColumn): Dated | null => {
+  const values = column.texts.map((text, code) => (code === 0 ? null : ordered.toValue(text)))
+  const dated = { codes: column.codes, kind: ordered.kind, values }
+  if (ordered.kind === 'date') return dated
   let years = 0
   for (const value of values) if (value !== null && Number.isInteger(value) && value >= 1000 && value <= 2200) years++
-  return values.length > 1 && years >= 0.97 * (values.length - 1)
-}
+  return values.length > 1 && years >= 0.97 * (values.length - 1) ? dated : null
+})
 
 /** Years as the first moment of them where they meet dates. */
-const toValue = ({ ordered }: OrderedPlace, text: string): number | null => {
+const toValue = ({ ordered }: Pick<OrderedPlace, 'ordered'>, text: string): number | null => {
   const value = text === '' ? null : ordered.toValue(text)
   return value === null || ordered.kind === 'date' ? value : Date.UTC(value, 0)
 }
 
-function keeps(first: OrderedPlace, last: OrderedPlace, codesAt: (place: number) => Uint32Array): boolean {
-  if (first.ordered.kind !== last.ordered.kind) return false
-  const [begins, ends] = [codesAt(first.place), codesAt(last.place)]
+const keeps = onceForPair((first: Dated, last: Dated): boolean => {
+  if (first.kind !== last.kind) return false
   let [rows, later, broken] = [0, 0, 0]
-  for (let row = 0; row < begins.length; row++) {
-    const from = first.values[begins[row] ?? 0] ?? null
-    const to = last.values[ends[row] ?? 0] ?? null
+  for (let row = 0; row < first.codes.length; row++) {
+    const from = first.values[first.codes[row] ?? 0] ?? null
+    const to = last.values[last.codes[row] ?? 0] ?? null
     if (from === null || to === null) continue
     rows++
     if (to > from) later++
     else if (to < from) broken++
   }
   return rows >= minRows && broken <= fewOf(rows, maxBroken) && later >= minLater * rows
-}
+})

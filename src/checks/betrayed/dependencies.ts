@@ -3,6 +3,7 @@
 import type { CodedColumn } from './coded-columns.ts'
 import type { TextPart } from './finding.ts'
 import { isSlip } from './near.ts'
+import { onceForColumn, onceForPair } from './once.ts'
 import type { InSteps } from './steps.ts'
 import { partColumn } from './text-parts.ts'
 
@@ -62,9 +63,8 @@ export function* findDependencies(columns: readonly CodedColumn[]): InSteps<Depe
     const different = column.texts.length - 1
     const filled = column.codes.length - (column.counts[0] ?? 0)
     if (different < minDifferent || different > maxDifferent * filled) continue
-    const groups = groupRows(column)
     for (const [to, other] of columns.entries()) {
-      const found = to === from ? null : decides(column, groups, other)
+      const found = to === from ? null : decides(column, other)
       if (found) all.push({ from, to, part, ...found })
       yield
     }
@@ -82,7 +82,7 @@ interface RowGroups {
   readonly starts: Uint32Array
 }
 
-function groupRows({ codes, counts }: CodedColumn): RowGroups {
+const groupRows = onceForColumn(({ codes, counts }): RowGroups => {
   const starts = new Uint32Array(counts.length + 1)
   for (const [code, cells] of counts.entries()) starts[code + 1] = (starts[code] ?? 0) + cells
   const next = starts.slice()
@@ -93,63 +93,62 @@ function groupRows({ codes, counts }: CodedColumn): RowGroups {
     next[code] = at + 1
   }
   return { rows, starts }
-}
+})
 
-function decides(
-  column: CodedColumn,
-  { rows, starts }: RowGroups,
-  other: CodedColumn,
-): Omit<Dependency, 'from' | 'to' | 'part'> | null {
-  if (other.texts.length < 3) return null
-  const seen = new Uint32Array(other.texts.length)
-  const usual = new Map<string, Fellows>()
-  const top = other.counts.indexOf(Math.max(...other.counts.slice(1)), 1)
-  const maxDiffering = (1 - minKept) * (column.codes.length - (column.counts[0] ?? 0)) + 1
-  let [filled, agreeing, explained, groups, broken] = [0, 0, 0, 0, 0]
-  for (let code = 1; code < column.texts.length; code++) {
-    const [start, end] = [starts[code] ?? 0, starts[code + 1] ?? 0]
-    let [most, maxCells, cells] = [0, 0, 0]
-    for (let at = start; at < end; at++) {
-      const value = other.codes[rows[at] ?? 0] ?? 0
-      if (value === 0) continue
-      cells++
-      const count = (seen[value] ?? 0) + 1
-      seen[value] = count
-      if (count > maxCells) [most, maxCells] = [value, count]
+const decides = onceForPair(
+  (column: CodedColumn, other: CodedColumn): Omit<Dependency, 'from' | 'to' | 'part'> | null => {
+    if (other.texts.length < 3) return null
+    const { rows, starts } = groupRows(column)
+    const seen = new Uint32Array(other.texts.length)
+    const usual = new Map<string, Fellows>()
+    const top = other.counts.indexOf(Math.max(...other.counts.slice(1)), 1)
+    const maxDiffering = (1 - minKept) * (column.codes.length - (column.counts[0] ?? 0)) + 1
+    let [filled, agreeing, explained, groups, broken] = [0, 0, 0, 0, 0]
+    for (let code = 1; code < column.texts.length; code++) {
+      const [start, end] = [starts[code] ?? 0, starts[code + 1] ?? 0]
+      let [most, maxCells, cells] = [0, 0, 0]
+      for (let at = start; at < end; at++) {
+        const value = other.codes[rows[at] ?? 0] ?? 0
+        if (value === 0) continue
+        cells++
+        const count = (seen[value] ?? 0) + 1
+        seen[value] = count
+        if (count > maxCells) [most, maxCells] = [value, count]
+      }
+      const isUsual = maxCells >= minFellows && maxCells >= minAgreeing * cells
+      for (let at = start; at < end; at++) {
+        const value = other.codes[rows[at] ?? 0] ?? 0
+        const count = seen[value] ?? 0
+        if (
+          isUsual &&
+          value !== 0 &&
+          value !== most &&
+          count > 0 &&
+          !isSlip(other.texts[value] ?? '', other.texts[most] ?? '')
+        )
+          broken += count
+        seen[value] = 0
+      }
+      if (cells < 2) continue
+      groups++
+      filled += cells
+      agreeing += maxCells
+      // However the others agree: most pairs of columns end here, early.
+      if (filled - agreeing > maxDiffering) return null
+      if (most !== top && maxCells >= minFellows) explained += maxCells
+      if (isUsual)
+        usual.set(column.texts[code] ?? '', {
+          ...{ value: other.texts[most] ?? '', agreeing: maxCells, of: cells, blank: end - start - cells },
+        })
     }
-    const isUsual = maxCells >= minFellows && maxCells >= minAgreeing * cells
-    for (let at = start; at < end; at++) {
-      const value = other.codes[rows[at] ?? 0] ?? 0
-      const count = seen[value] ?? 0
-      if (
-        isUsual &&
-        value !== 0 &&
-        value !== most &&
-        count > 0 &&
-        !isSlip(other.texts[value] ?? '', other.texts[most] ?? '')
-      )
-        broken += count
-      seen[value] = 0
-    }
-    if (cells < 2) continue
-    groups++
-    filled += cells
-    agreeing += maxCells
-    // However the others agree: most pairs of columns end here, early.
-    if (filled - agreeing > maxDiffering) return null
-    if (most !== top && maxCells >= minFellows) explained += maxCells
-    if (isUsual)
-      usual.set(column.texts[code] ?? '', {
-        ...{ value: other.texts[most] ?? '', agreeing: maxCells, of: cells, blank: end - start - cells },
-      })
-  }
-  const kept = agreeing / filled
-  const others = other.counts.reduce(
-    (sum, cells, code) => (code === 0 || code === top || cells < minFellows ? sum : sum + cells),
-    0,
-  )
-  const enough = usual.size >= minGroups && filled >= minFilled * column.codes.length
-  return enough && kept >= minKept && explained > 0 && explained >= minExplained * others
-    ? { kept, groups, rows: filled, broken: Math.max(0, broken - fewBroken) / filled, usual }
-    : null
-}
+    const kept = agreeing / filled
+    const others = other.counts.reduce(
+      (sum, cells, code) => (code === 0 || code === top || cells < minFellows ? sum : sum + cells),
+      0,
+    )
+    const enough = usual.size >= minGroups && filled >= minFilled * column.codes.length
+    return enough && kept >= minKept && explained > 0 && explained >= minExplained * others
+      ? { kept, groups, rows: filled, broken: Math.max(0, broken - fewBroken) / filled, usual }
+      : null
+  },
+)

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { placeRows } from '../../testing/list/places-list.ts'
 import { noAnswers } from './answers.ts'
+import { codeColumns } from './coded-columns.ts'
 import { sureFrom } from './finding.ts'
 import { judgeRow, learningTable, learnTable } from './judge.ts'
 
@@ -207,7 +208,10 @@ test.each<[string, Row[], number]>([
 ])('learning may be left between steps, of which %s need many', (_, rows, least) => {
   const judged = (rows[0] ?? []).map((_, at) => ({ name: `Column ${at}`, spelled: true, counted: true }))
   let steps = 0
-  for (const _step of learningTable(rows, judged, noAnswers)) steps++
+  function* coding() {
+    return yield* learningTable(yield* codeColumns(rows, judged.length), judged, noAnswers)
+  }
+  for (const _step of coding()) steps++
   expect(steps).toBeGreaterThanOrEqual(least)
 })
 

@@ -1,9 +1,10 @@
 // Errors that a table betrays by itself: rare spellings next to a frequent one, cells outside of what their column keeps, and cells
 // that differ from what the rest of the table keeps. Needs no rules, labels or types.
 import { isAnswered, noAnswers, pairKey, type TableAnswers } from './answers.ts'
-import { codeColumns } from './coded-columns.ts'
+import { type CodedColumn, codeColumns, textAt } from './coded-columns.ts'
+import { contradictedRows } from './contradicted.ts'
 import { type Dependency, findDependencies } from './dependencies.ts'
-import type { CellJudge } from './finder.ts'
+import type { CellJudge, RowJudge } from './finder.ts'
 import type { ErrorFinding } from './finding.ts'
 import { filledPlaces, judgeBlank } from './missing-values.ts'
 import { isSlip, onlyDigitsDiffer } from './near.ts'
@@ -45,28 +46,30 @@ export const learnTable = (
   rows: readonly Row[],
   judged: readonly JudgedColumn[],
   answers: TableAnswers = noAnswers,
-): LearnedTable => finish(learningTable(rows, judged, answers))
+): LearnedTable => finish(learningTable(finish(codeColumns(rows, judged.length)), judged, answers))
 
 /** Rows that are judged in a step. */
 const rowsPerStep = 200
 
-/** Learns from the rows of a table in steps of some milliseconds; long columns may take a few hundred for one. */
+/**
+ * Learns from the columns of a table in steps of some milliseconds; long columns may take a few hundred for one. What was learned
+ * from a column, or from two, is known when the same columns come again with others.
+ */
 export function* learningTable(
-  rows: readonly Row[],
+  columns: readonly CodedColumn[],
   judged: readonly JudgedColumn[],
   answers: TableAnswers,
 ): InSteps<LearnedTable> {
-  const columns = yield* codeColumns(rows, judged.length)
   const slips: ReadonlyMap<string, ErrorFinding>[] = []
   for (const [at, column] of columns.entries()) {
     const isSpelled = judged[at]?.spelled && !answers.anyValue.has(at)
-    slips.push(isSpelled ? (patternSlips(column) ?? (yield* rareSpellings(column))) : new Map())
+    slips.push(isSpelled ? yield* slipsIn(column) : noSlips)
     yield
   }
   const all = yield* findDependencies(columns)
   const isUnrelated = ({ from, to }: Dependency) => answers.unrelated.has(pairKey(from, to))
   const dependencies = all.filter(one => !isUnrelated(one))
-  const odd = yield* learnOddCells(rows, columns, judged, answers)
+  const odd = yield* learnOddCells(columns, judged, answers)
   const learned = {
     ...{ slips, odd, names: judged.map(({ name }) => name.trim()) },
     dependencies,
@@ -81,15 +84,30 @@ export function* learningTable(
   const add = (place: number, before: string, after: string | null | undefined) => {
     if (after !== null && after !== undefined) differing[place]?.set(before, after)
   }
-  for (const [at, row] of rows.entries()) {
-    if (at % rowsPerStep === 0) yield
-    const cellAt = (place: number) => row[place]?.trim() ?? ''
-    if (!isContradicted(cellAt, learned.sources)) continue
+  const contradicted = yield* contradictedRows(columns, dependencies)
+  for (const [row, isSo] of contradicted.entries()) {
+    if (row % rowsPerStep === 0) yield
+    if (isSo === 0) continue
+    const cellAt = (place: number) => {
+      const column = columns[place]
+      return column ? textAt(column, row) : ''
+    }
     for (const [place, vote] of votesOf(cellAt, learned.sources))
       add(place, cellAt(place), judgeVotes(cellAt(place), vote, slips[place])?.after)
   }
   for (const [place, own] of slips.entries()) for (const [before, { after }] of own) add(place, before, after)
   return { ...learned, normal: differing.map(normalDifferences) }
+}
+
+const noSlips: ReadonlyMap<string, ErrorFinding> = new Map()
+const knownSlips = new WeakMap<CodedColumn, ReadonlyMap<string, ErrorFinding>>()
+
+function* slipsIn(column: CodedColumn): InSteps<ReadonlyMap<string, ErrorFinding>> {
+  const known = knownSlips.get(column)
+  if (known) return known
+  const slips = patternSlips(column) ?? (yield* rareSpellings(column))
+  knownSlips.set(column, slips)
+  return slips
 }
 
 /**
@@ -112,12 +130,15 @@ export function judgeRow(row: Row, learned: LearnedTable): Map<number, ErrorFind
   for (const [place, vote] of votes) add(place, judgeVotes(cellAt(place), vote, slips[place]))
   for (const place of wanted)
     if (cellAt(place) === '' && !answers.anyValue.has(place)) add(place, judgeBlank(place, cellAt, sources))
-  for (const judge of odd.rows)
-    for (const [place, finding] of judge(cellAt, isQuiet)) {
+  const addAll = (some: ReturnType<RowJudge>) => {
+    for (const [place, finding] of some) {
       const { reason } = finding
       const isUnrelated = 'other' in reason && answers.unrelated.has(pairKey(reason.other, place))
       if (!isUnrelated && !answers.anyValue.has(place)) add(place, finding)
     }
+  }
+  if (loud.length > 0) addAll(odd.loudRows(cellAt, isQuiet))
+  for (const judge of odd.rows) addAll(judge(cellAt))
   for (const [place, byText] of odd.places) add(place, byText.get(cellAt(place))?.get(rowKey(row)))
   const addOwn = (judges: readonly (CellJudge | null)[]) => {
     for (const place of loud) if (!found.has(place)) add(place, judges[place]?.(cellAt(place)))
@@ -153,6 +174,10 @@ export function judgeRow(row: Row, learned: LearnedTable): Map<number, ErrorFind
 /** Texts of a column that are remembered while rows are judged. */
 const maxQuiet = 50_000
 
+/** Whether a finder of single cells has something against a filled one. */
+export const isLoud = (place: number, text: string, slips: LearnedTable['slips'], odd: OddCells): boolean =>
+  slips[place]?.has(text) === true || Boolean(odd.units[place]?.(text)) || Boolean(odd.cells[place]?.(text))
+
 /** Filled cells against whose text a finder may have something. One look-up for all finders where the texts of a column repeat. */
 function loudCells(cells: readonly string[], { slips, odd, quiet }: LearnedTable): number[] {
   const loud: number[] = []
@@ -160,9 +185,7 @@ function loudCells(cells: readonly string[], { slips, odd, quiet }: LearnedTable
     const text = cells[place] ?? ''
     const known = quiet[place]
     if (text === '' || known?.has(text)) continue
-    const isQuiet =
-      !slips[place]?.has(text) && !odd.units[place]?.(text) && !odd.cells[place]?.(text) && !odd.mayConcern(place, text)
-    if (!isQuiet) loud.push(place)
+    if (isLoud(place, text, slips, odd) || odd.mayConcern(place, text)) loud.push(place)
     else if (known && known.size < maxQuiet) known.add(text)
   }
   return loud

@@ -1,6 +1,7 @@
 // Emails with another name than the person of their row, in a list whose emails have the names.
 import type { CodedColumn } from './coded-columns.ts'
 import { filledIn, findingOf, type RowJudge, textsOf } from './finder.ts'
+import { onceForColumn, onceForPair } from './once.ts'
 
 const minRows = 40
 /** Emails with the name, as a share of all. */
@@ -13,19 +14,20 @@ const address = /^([^\s@]+)@[^\s@]+\.[^\s@]+$/u
 const shared =
   /^(?:info|mail|office|contact|kontakt|sales|support|hello|hallo|admin|team|service|post|billing|jobs)\b/iu
 
-export function namesInEmails(columns: readonly CodedColumn[]): RowJudge {
+/** Null where the emails have no names. */
+export function namesInEmails(columns: readonly CodedColumn[]): RowJudge | null {
   const emails = columns.flatMap((column, place) => (hasEmails(column) ? [{ column, place }] : []))
   const withEmails = new Set(emails.map(({ place }) => place))
   const pairs = byEmail(
     emails.flatMap(email => {
-      const users = someUsers(email.column)
       return columns.flatMap((names, place) => {
         if (withEmails.has(place)) return []
-        const share = shareWithName(users, names)
+        const share = shareWithName(email.column, names)
         return share >= minShare ? [{ email: email.place, names: place, share }] : []
       })
     }),
   )
+  if (pairs.length === 0) return null
   return function* (cellAt) {
     for (const { email, place, others } of pairs) {
       const user = userOf(cellAt(email))
@@ -50,19 +52,19 @@ function byEmail(pairs: readonly Pair[]) {
   }))
 }
 
-const hasEmails = (column: CodedColumn): boolean => {
+const hasEmails = onceForColumn((column): boolean => {
   const some = textsOf(column).slice(0, 100)
   return (
     some.length > 20 &&
     filledIn(column) >= minRows &&
     some.filter(([text]) => address.test(text)).length >= 0.9 * some.length
   )
-}
+})
 
 /** The letters before the sign of some emails, with their rows. */
 type SomeUsers = readonly { readonly row: number; readonly user: string }[]
 
-function someUsers({ codes, texts }: CodedColumn): SomeUsers {
+const someUsers = onceForColumn(({ codes, texts }): SomeUsers => {
   const users: { row: number; user: string }[] = []
   const step = Math.ceil(codes.length / maxCompared)
   for (let row = 0; row < codes.length; row += step) {
@@ -70,12 +72,12 @@ function someUsers({ codes, texts }: CodedColumn): SomeUsers {
     if (user !== null) users.push({ row, user })
   }
   return users
-}
+})
 
 /** Of the rows that can be compared. */
-function shareWithName(users: SomeUsers, { codes, texts }: CodedColumn): number {
+const shareWithName = onceForPair((emails: CodedColumn, { codes, texts }: CodedColumn): number => {
   let [rows, named] = [0, 0]
-  for (const { row, user } of users) {
+  for (const { row, user } of someUsers(emails)) {
     const has = hasName(user, texts[codes[row] ?? 0] ?? '')
     if (has === null) continue
     rows++
@@ -84,7 +86,7 @@ function shareWithName(users: SomeUsers, { codes, texts }: CodedColumn): number 
     if (rows === 200 && named < 0.8 * rows) return 0
   }
   return rows >= minRows ? named / rows : 0
-}
+})
 
 /** Null for a text that is no email of a person. */
 function userOf(email: string): string | null {

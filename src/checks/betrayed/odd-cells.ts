@@ -1,16 +1,17 @@
 // All that is judged by one column, or by the columns of a row, without a dependency: the finders in the order in which they count.
 import type { TableAnswers } from './answers.ts'
-import { beforeAfter } from './before-after.ts'
-import type { CodedColumn } from './coded-columns.ts'
+import { beforeAfter, type OrderedPlace } from './before-after.ts'
+import { type CodedColumn, textAt } from './coded-columns.ts'
 import { cutTexts } from './cut-texts.ts'
 import { defaultValues } from './default-values.ts'
-import type { CellJudge, RowJudge } from './finder.ts'
+import type { CellJudge, LoudRowJudge, RowJudge } from './finder.ts'
 import type { ErrorFinding } from './finding.ts'
 import { namesInEmails } from './names-in-emails.ts'
 import { oddDates } from './odd-dates.ts'
 import { oddNumbers } from './odd-numbers.ts'
 import { oddShapes } from './odd-shapes.ts'
-import { type OrderedColumn, orderedValues } from './ordered-values.ts'
+import { onceForColumn } from './once.ts'
+import { orderedValues } from './ordered-values.ts'
 import { otherColumns } from './other-columns.ts'
 import { outOfOrder } from './out-of-order.ts'
 import { severalValues } from './several-values.ts'
@@ -30,8 +31,10 @@ export interface OddCells {
   readonly units: readonly (CellJudge | null)[]
   /** By column. */
   readonly cells: readonly (CellJudge | null)[]
+  /** Finds nothing in a row of quiet cells. */
+  readonly loudRows: LoudRowJudge
   readonly rows: readonly RowJudge[]
-  /** Whether a judge of rows that asks for quiet cells may find something in a cell with the text. */
+  /** Whether the judge of rows that asks for quiet cells may find something in a cell with the text. */
   readonly mayConcern: (place: number, text: string) => boolean
   /** By column: its texts are there again and again. */
   readonly repeats: readonly boolean[]
@@ -59,77 +62,67 @@ const firstOf =
     return null
   }
 
+/** Of cells, in the order in which they count; kept by column. */
+const finders = [
+  defaultValues,
+  (column: CodedColumn) => {
+    const values = orderedValues(column)
+    return values ? oddDates(column, values) : null
+  },
+  oddNumbers,
+  severalValues,
+  oddShapes,
+  cutTexts,
+].map(find => ({ find: onceForColumn<CellJudge | null>(find), counts: find === oddNumbers }))
+const judgeBy = (some: typeof finders) =>
+  onceForColumn((column, name) => firstOf(some.flatMap(({ find }) => find(column, name) ?? [])))
+const judgeOf = judgeBy(finders)
+const judgeOfUncounted = judgeBy(finders.filter(({ counts }) => !counts))
+
 export function* learnOddCells(
-  rows: readonly Row[],
   columns: readonly CodedColumn[],
   judged: readonly JudgedColumn[],
   answers: TableAnswers,
 ): InSteps<OddCells> {
   const isJudged = (place: number) => !answers.anyValue.has(place)
-  const ordered: (OrderedColumn | null)[] = []
-  for (const column of columns) {
-    ordered.push(orderedValues(column))
-    yield
-  }
   const cells: (CellJudge | null)[] = []
+  const units: (CellJudge | null)[] = []
   for (const [place, column] of columns.entries()) {
     const { name = '', counted = false } = judged[place] ?? {}
-    const values = ordered[place]
-    const finders: (() => CellJudge | null)[] = [
-      () => defaultValues(column),
-      () => (values ? oddDates(column, values) : null),
-      () => (counted ? oddNumbers(column, name) : null),
-      () => severalValues(column),
-      () => oddShapes(column),
-      () => cutTexts(column),
-    ]
-    const judges: CellJudge[] = []
-    for (const find of isJudged(place) ? finders : []) {
-      const judge = find()
-      if (judge) judges.push(judge)
+    // One after the other, so that no step is long.
+    for (const { find, counts } of isJudged(place) ? finders : []) {
+      if (counts && !counted) continue
+      find(column, name)
       yield
     }
-    cells.push(isJudged(place) ? firstOf(judges) : null)
+    cells.push(isJudged(place) ? (counted ? judgeOf : judgeOfUncounted)(column, name) : null)
+    units.push(isJudged(place) ? oddUnits(column, name) : null)
+    yield
   }
+  const ordered: OrderedPlace[] = []
   const places = new Map<number, Map<string, Map<string, ErrorFinding>>>()
   for (const [place, column] of columns.entries()) {
-    const values = ordered[place]
-    if (!values || !isJudged(place)) continue
+    const values = isJudged(place) ? orderedValues(column) : null
+    if (!values) continue
+    ordered.push({ place, column, ordered: values })
     const byText = new Map<string, Map<string, ErrorFinding>>()
-    for (const [at, finding] of outOfOrder(column, values)) {
-      const row = rows[at] ?? []
-      const text = row[place]?.trim() ?? ''
-      byText.set(text, new Map([...(byText.get(text) ?? []), [rowKey(row), finding]]))
+    for (const [row, finding] of outOfOrder(column, values)) {
+      const text = textAt(column, row)
+      const key = rowKey(columns.map(one => textAt(one, row)))
+      byText.set(text, new Map([...(byText.get(text) ?? []), [key, finding]]))
     }
     if (byText.size > 0) places.set(place, byText)
     yield
   }
-  const timed = ordered.flatMap((values, place) =>
-    values && isJudged(place)
-      ? [
-          {
-            place,
-            ordered: values,
-            values: columns[place]?.texts.map((text, at) => (at === 0 ? null : values.toValue(text))) ?? [],
-          },
-        ]
-      : [],
-  )
-  const codesAt = (place: number) => columns[place]?.codes ?? new Uint32Array()
-  const units: (CellJudge | null)[] = []
-  for (const [place, column] of columns.entries()) {
-    units.push(isJudged(place) ? oddUnits(column, judged[place]?.name ?? '') : null)
-    yield
-  }
   const others = otherColumns(columns)
   yield
-  const dated = beforeAfter(timed, codesAt)
+  const dated = beforeAfter(ordered)
   yield
-  const rowJudges = [others.judge, dated, namesInEmails(columns)]
   return {
     units,
     cells,
-    rows: rowJudges,
+    loudRows: others.judge,
+    rows: [dated, namesInEmails(columns)].filter(judge => judge !== null),
     mayConcern: others.mayConcern,
     repeats: columns.map(({ texts, codes }) => texts.length <= maxDifferent * codes.length),
     places,

@@ -9,6 +9,8 @@ const maxFilledOfSum = 0.5
 const sumWord = /^(?:(?:grand |sub-?)?totals?|sum|gesamt(?:summe)?|(?:zwischen)?summe|insgesamt)\s*:?$/iu
 const figure = /\d/
 
+export const isSumWord = (text: string): boolean => sumWord.test(text)
+
 /** The cell that gives the row away, by its place. `cells` and `names` without spaces at their ends. */
 export function oddRow(
   cells: readonly string[],
@@ -27,7 +29,7 @@ export function oddRow(
     return [first, { after: null, probability: 0.98, reason: { why: 'names' } }]
   const isSum =
     filled <= Math.max(minFilled, maxFilledOfSum * cells.length) &&
-    sumWord.test(cells[first] ?? '') &&
+    isSumWord(cells[first] ?? '') &&
     cells.every((text, place) => place <= first || text === '' || figure.test(text))
   return isSum ? [first, { after: null, probability: 0.9, reason: { why: 'sum' } }] : null
 }

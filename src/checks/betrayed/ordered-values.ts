@@ -1,7 +1,7 @@
 // Dates and numbers as places on a line, in the order of which a column may be sorted.
 import { dateOf, dayOrderOf, writeDate } from '../columns/date.ts'
-import type { CodedColumn } from './coded-columns.ts'
 import { filledIn, textsOf } from './finder.ts'
+import { onceForColumn } from './once.ts'
 
 export interface OrderedColumn {
   readonly kind: 'date' | 'number'
@@ -22,7 +22,7 @@ const plainNumber = /^[-+]?\d{1,15}(?:\.\d+)?$/
 const dateLike = /^\d{1,4}([-/.])\d{1,2}\1\d{1,4}(?:[T ].*)?$/
 
 /** Null for a column of other values. */
-export function orderedValues(column: CodedColumn): OrderedColumn | null {
+export const orderedValues = onceForColumn((column): OrderedColumn | null => {
   const texts = textsOf(column)
   const filled = filledIn(column)
   const step = Math.max(1, Math.floor(texts.length / sampled))
@@ -44,7 +44,7 @@ export function orderedValues(column: CodedColumn): OrderedColumn | null {
   return dates < minShare * filled
     ? null
     : { kind: 'date', toValue, turned: text => turnedDate(text, dayFirst), share: dates / filled }
-}
+})
 
 /** "2026-02-01" by its signs: most lists write dates so, and this is many times as fast as reading one. */
 export function isIsoDay(text: string): boolean {

@@ -1,8 +1,9 @@
 // Values that belong to another column of their row: two cells that are swapped, a city among the postal codes, and two columns in
 // one cell ("Springfield, IL").
 import type { CodedColumn } from './coded-columns.ts'
-import { fewOf, filledIn, findingOf, type RowJudge, textsOf } from './finder.ts'
+import { fewOf, filledIn, findingOf, type LoudRowJudge, textsOf } from './finder.ts'
 import type { ErrorFinding } from './finding.ts'
+import { onceForColumn, onceForPair } from './once.ts'
 import { exactShape, looseShape } from './shapes.ts'
 
 const minFilled = 30
@@ -33,6 +34,8 @@ interface Known {
   readonly forms: Uint8Array
   /** Some of its texts, evenly chosen. */
   readonly some: readonly SomeText[]
+  /** What texts have behind another text of the column, with their cells. */
+  readonly ends: () => readonly { readonly behind: string; readonly cells: number }[]
 }
 
 interface SomeText {
@@ -42,14 +45,14 @@ interface SomeText {
 }
 
 interface OtherColumns {
-  readonly judge: RowJudge
+  readonly judge: LoudRowJudge
   /** Whether the judge may find something in a cell with the text. */
   readonly mayConcern: (place: number, text: string) => boolean
 }
 
 export function otherColumns(columns: readonly CodedColumn[]): OtherColumns {
   if (columns.length < 2) return { judge: () => [], mayConcern: () => false }
-  const known = columns.flatMap((column, place) => knownBy(column, place) ?? []).slice(0, maxColumns)
+  const known = columns.flatMap((column, place) => knownBy(column, String(place)) ?? []).slice(0, maxColumns)
   const compared = known.flatMap(one => {
     const others = known.filter(other => one.place !== other.place && isApart(one, other) && isApart(other, one))
     return others.length > 0 ? [{ one, others: new Set(others) }] : []
@@ -106,7 +109,7 @@ export function otherColumns(columns: readonly CodedColumn[]): OtherColumns {
 
 const isNumber = (text: string): boolean => /^[-+]?\d+(?:\.\d+)?$/.test(text)
 
-function knownBy(column: CodedColumn, place: number): Known | null {
+const knownBy = onceForColumn((column, place): Known | null => {
   const filled = filledIn(column)
   if (filled < minFilled) return null
   const texts = textsOf(column)
@@ -128,14 +131,23 @@ function knownBy(column: CodedColumn, place: number): Known | null {
     const [text, cells] = texts[at] ?? ['', 0]
     some.push({ text, shape: shapes[at] ?? '', cells })
   }
+  const own = new Map(texts)
+  let ends: { behind: string; cells: number }[] | null = null
   return {
-    place,
+    place: Number(place),
     filled,
-    texts: new Map(texts),
+    texts: own,
     shapes: usual,
     ...{ repeats, forms, some },
+    ends() {
+      ends ??= texts.flatMap(([text, cells]) => {
+        const parts = splitEnd(text)
+        return parts && own.has(parts[0]) ? [{ behind: parts[1], cells }] : []
+      })
+      return ends
+    },
   }
-}
+})
 
 /** Words and names in one, whatever their length; codes with their length. */
 const shapeOf = (text: string): string =>
@@ -190,7 +202,7 @@ function placesAmong(known: readonly Known[]) {
 }
 
 /** Hardly a cell of the first could be one of the other. */
-function isApart(one: Known, other: Known): boolean {
+const isApart = onceForPair((one: Known, other: Known): boolean => {
   let shared = 0
   const most = Math.max(3, maxShared * one.some.reduce((sum, { cells }) => sum + cells, 0))
   // Texts of the same kind, such as first and last names, differ only by chance.
@@ -207,7 +219,7 @@ function isApart(one: Known, other: Known): boolean {
     if (shared > most) return false
   }
   return true
-}
+})
 /** New values may come: those that are there are not all. */
 const isOpen = ({ texts, filled }: Known): boolean => texts.size > 0.05 * filled && texts.size > 30
 
@@ -219,21 +231,18 @@ interface Joined {
 /** Columns of which a cell of the one may end with a value of the other. */
 function joinedIn(known: readonly Known[]): Joined[] {
   const closed = known.filter(one => one.repeats && one.texts.size >= 2)
-  return known.flatMap(one => {
-    if (!one.shapes.has('words')) return []
-    const ends: (readonly [behind: string, cells: number])[] = []
-    for (const [text, cells] of one.texts) {
-      const parts = splitEnd(text)
-      if (parts && one.texts.has(parts[0])) ends.push([parts[1], cells])
-    }
-    return closed.flatMap(other => {
-      if (one.place === other.place) return []
-      let joined = 0
-      for (const [behind, cells] of ends) if ((other.texts.get(behind) ?? 0) >= minCells) joined += cells
-      return joined > 0 && joined <= fewOf(one.filled, maxShared) ? [{ one, other }] : []
-    })
-  })
+  return known.flatMap(one =>
+    one.shapes.has('words')
+      ? closed.flatMap(other => (one.place !== other.place && isJoined(one, other) ? [{ one, other }] : []))
+      : [],
+  )
 }
+
+const isJoined = onceForPair((one: Known, other: Known): boolean => {
+  let joined = 0
+  for (const { behind, cells } of one.ends()) if ((other.texts.get(behind) ?? 0) >= minCells) joined += cells
+  return joined > 0 && joined <= fewOf(one.filled, maxShared)
+})
 
 /** "Springfield, IL" as the text before and the value of the other column behind. */
 function splitEnd(text: string): readonly [before: string, behind: string] | null {

@@ -2,6 +2,7 @@
 import type { CodedColumn } from './coded-columns.ts'
 import { fewOf, filledIn, findingOf } from './finder.ts'
 import type { ErrorFinding } from './finding.ts'
+import { onceForPair } from './once.ts'
 import type { OrderedColumn } from './ordered-values.ts'
 
 const minFilled = 40
@@ -18,55 +19,57 @@ interface Step {
 }
 
 /** Findings by row. */
-export function outOfOrder(column: CodedColumn, ordered: OrderedColumn): ReadonlyMap<number, ErrorFinding> {
-  const none = new Map<number, ErrorFinding>()
-  const filled = filledIn(column)
-  if (filled < minFilled || column.texts.length - 1 < Math.max(10, minDifferent * filled)) return none
-  const values = column.texts.map((text, code) => (code === 0 ? null : ordered.toValue(text)))
-  const valueAt = (row: number) => values[column.codes[row] ?? 0] ?? null
-  let [filledRows, down, up] = [0, 0, 0]
-  let before: number | null = null
-  for (let row = 0; row < column.codes.length; row++) {
-    const value = valueAt(row)
-    if (value === null) continue
-    filledRows++
-    if (before !== null && value < before) down++
-    else if (before !== null && value > before) up++
-    before = value
-  }
-  const most = fewOf(filledRows, maxOut)
-  // A value out of order makes one step in the wrong direction, or two.
-  if (Math.min(down, up) === 0 || Math.min(down, up) > 2 * most) return none
-  const steps: Step[] = []
-  for (let row = 0; row < column.codes.length; row++) {
-    const value = valueAt(row)
-    if (value !== null) steps.push({ row, value })
-  }
-  const sign = down < up ? 1 : -1
-  const kept = longestRising(steps.map(({ value }) => sign * value))
-  const out = steps.length - kept.length
-  if (out > most) return none
-  const isKept = new Set(kept)
-  const byOne = kept.filter(
-    (place, at) => Math.abs((steps[place]?.value ?? 0) - (steps[kept[at - 1] ?? -1]?.value ?? 0)) === 1,
-  ).length
-  const isRun = ordered.kind === 'number' && byOne >= minByOne * kept.length
-  const found = new Map<number, ErrorFinding>()
-  let last: Step | undefined
-  for (const [at, step] of steps.entries()) {
-    if (isKept.has(at)) {
-      last = step
-      continue
+export const outOfOrder = onceForPair(
+  (column: CodedColumn, ordered: OrderedColumn): ReadonlyMap<number, ErrorFinding> => {
+    const none = new Map<number, ErrorFinding>()
+    const filled = filledIn(column)
+    if (filled < minFilled || column.texts.length - 1 < Math.max(10, minDifferent * filled)) return none
+    const values = column.texts.map((text, code) => (code === 0 ? null : ordered.toValue(text)))
+    const valueAt = (row: number) => values[column.codes[row] ?? 0] ?? null
+    let [filledRows, down, up] = [0, 0, 0]
+    let before: number | null = null
+    for (let row = 0; row < column.codes.length; row++) {
+      const value = valueAt(row)
+      if (value === null) continue
+      filledRows++
+      if (before !== null && value < before) down++
+      else if (before !== null && value > before) up++
+      before = value
     }
-    const next = steps.slice(at + 1, at + 2 + most).find((_, behind) => isKept.has(at + 1 + behind))
-    if (!last || !next) continue
-    const textAt = ({ row }: Step) => column.texts[column.codes[row] ?? 0] ?? ''
-    // Two neighbors that agree with one another, and not with the cell between.
-    const finding = between(textAt(step), textAt(last), textAt(next), ordered, isRun)
-    found.set(step.row, finding)
-  }
-  return found
-}
+    const most = fewOf(filledRows, maxOut)
+    // A value out of order makes one step in the wrong direction, or two.
+    if (Math.min(down, up) === 0 || Math.min(down, up) > 2 * most) return none
+    const steps: Step[] = []
+    for (let row = 0; row < column.codes.length; row++) {
+      const value = valueAt(row)
+      if (value !== null) steps.push({ row, value })
+    }
+    const sign = down < up ? 1 : -1
+    const kept = longestRising(steps.map(({ value }) => sign * value))
+    const out = steps.length - kept.length
+    if (out > most) return none
+    const isKept = new Set(kept)
+    const byOne = kept.filter(
+      (place, at) => Math.abs((steps[place]?.value ?? 0) - (steps[kept[at - 1] ?? -1]?.value ?? 0)) === 1,
+    ).length
+    const isRun = ordered.kind === 'number' && byOne >= minByOne * kept.length
+    const found = new Map<number, ErrorFinding>()
+    let last: Step | undefined
+    for (const [at, step] of steps.entries()) {
+      if (isKept.has(at)) {
+        last = step
+        continue
+      }
+      const next = steps.slice(at + 1, at + 2 + most).find((_, behind) => isKept.has(at + 1 + behind))
+      if (!last || !next) continue
+      const textAt = ({ row }: Step) => column.texts[column.codes[row] ?? 0] ?? ''
+      // Two neighbors that agree with one another, and not with the cell between.
+      const finding = between(textAt(step), textAt(last), textAt(next), ordered, isRun)
+      found.set(step.row, finding)
+    }
+    return found
+  },
+)
 
 function between(text: string, before: string, after: string, ordered: OrderedColumn, isRun: boolean): ErrorFinding {
   const [low, high] = [ordered.toValue(before) ?? 0, ordered.toValue(after) ?? 0].sort((a, b) => a - b)

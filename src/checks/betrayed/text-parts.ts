@@ -2,6 +2,7 @@
 import type { CodedColumn } from './coded-columns.ts'
 import { filledIn, textsOf } from './finder.ts'
 import type { TextPart } from './finding.ts'
+import { onceForColumn } from './once.ts'
 
 /** Of the cells of a column that has such parts. */
 const minShare = 0.8
@@ -28,7 +29,7 @@ export function partOf(text: string, part: TextPart | null): string {
 }
 
 /** The part of the texts of a column, coded like the column itself; null for a column without such parts. */
-export function partColumn(column: CodedColumn): { part: TextPart; column: CodedColumn } | null {
+export const partColumn = onceForColumn((column): { part: TextPart; column: CodedColumn } | null => {
   const filled = filledIn(column)
   if (filled < minFilled) return null
   const some = textsOf(column).slice(0, 200)
@@ -50,4 +51,4 @@ export function partColumn(column: CodedColumn): { part: TextPart; column: Coded
   const counts = Array.from({ length: known.size }, () => 0)
   for (const [text, code] of ofText.entries()) counts[code] = (counts[code] ?? 0) + (column.counts[text] ?? 0)
   return { part, column: { texts: [...known.keys()], counts, codes: column.codes.map(code => ofText[code] ?? 0) } }
-}
+})

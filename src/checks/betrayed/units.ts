@@ -1,7 +1,7 @@
 // Numbers with a unit among numbers without one, other units, and the other decimal mark.
-import type { CodedColumn } from './coded-columns.ts'
 import { type CellJudge, fewOf, filledIn, findingOf, textsOf } from './finder.ts'
 import { isSlip } from './near.ts'
+import { onceForColumn } from './once.ts'
 
 const minFilled = 30
 /** Of the cells of a column of amounts. */
@@ -26,7 +26,7 @@ function amountOf(text: string): Amount | null {
 }
 
 /** `name`: of the column, which often says the unit: "Weight (kg)". */
-export function oddUnits(column: CodedColumn, name: string): CellJudge | null {
+export const oddUnits = onceForColumn((column, name): CellJudge | null => {
   const filled = filledIn(column)
   if (filled < minFilled) return null
   const [forms, marks] = [new Map<string, number>(), { '.': 0, ',': 0 }]
@@ -64,7 +64,7 @@ export function oddUnits(column: CodedColumn, name: string): CellJudge | null {
     const after = same || named ? (turned ?? figures) + usual : null
     return findingOf(after, after === null ? 0.75 : 0.93, { why: 'unit', usual: usual.trim() })
   }
-}
+})
 
 const stem = (unit: string) =>
   unit

@@ -230,3 +230,36 @@ test('an edit while a list is learned counts: it is learned from the start', asy
   const after = await store.scan.call('learnedDependencies', sheetId, again ?? 0)
   expect(after.some(({ sourceId }) => sourceId === columnId)).toBe(true)
 })
+
+test('after each edit as many cells are counted as in a list that was never counted before', async () => {
+  const columns = [
+    { name: 'ZIP', type: 'text' as const },
+    { name: 'City', type: 'city' as const },
+    { name: 'State', type: 'text' as const },
+    { name: 'E-mail', type: 'email' as const },
+    { name: 'Phone', type: 'phone' as const },
+  ]
+  const rows = placeRows().map((row, at) => [...row, `ann.${at}@firm.example`, `+1 202 555 01${10 + (at % 90)}`])
+  const { sheetId, columnIds } = await makeSheet(store, columns, rows)
+  const edits: [row: number, place: number, value: string | null][] = [
+    [14, 1, 'Ozxrk'],
+    [20, 2, null],
+    [31, 1, `${'Ozark '.repeat(300)}`],
+    [40, 3, '+1 202 555 0199'],
+    [40, 4, 'ann@firm.example'],
+    [14, 1, 'Ozark'],
+    ...columns.map((_, place): [number, number, null] => [50, place, null]),
+  ]
+  const counts = async (id: SheetId) =>
+    (await bench.counted(id)).problems.map(({ kind, count, samples }) => [kind, count, samples.map(one => one.before)])
+  for (const [row, place, value] of edits) {
+    const columnId = columnIds[place] ?? (0 as ColumnId)
+    await workspace.edits.cells({ sheetId, label: 'Edit', cells: [{ rowId: row as RowId, columnId, value }] })
+    rows[row - 1]?.splice(place, 1, value as string)
+    const other = await makeSheet(store, columns, rows)
+    expect(await counts(sheetId)).toEqual(await counts(other.sheetId))
+  }
+  expect((await counts(sheetId)).map(([kind]) => kind)).toEqual(
+    expect.arrayContaining(['blank_rows', 'moved_values', 'probable_errors']),
+  )
+})

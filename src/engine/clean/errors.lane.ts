@@ -45,7 +45,7 @@ const maxBesides = 60
 const learnedDependencies = (db: ReadDb, sheetId: number, id: number): Known[] =>
   dependenciesOf(learnedList(db, sheetId, id)).map(({ known }) => known)
 
-function dependenciesOf({ columns, table }: ReturnType<typeof learnedList>) {
+function dependenciesOf({ list: { columns }, table }: ReturnType<typeof learnedList>) {
   const all = [
     ...table.dependencies.map(one => ({ ...one, holds: true })),
     ...table.unrelated.map(one => ({ ...one, holds: false })),
@@ -61,7 +61,8 @@ function dependenciesOf({ columns, table }: ReturnType<typeof learnedList>) {
 /** Findings in the rows behind `after`, with the row to go on after; null at the end. */
 function findErrors(db: ReadDb, sheetId: number, id: number, after: number): FoundSlice {
   const learned = learnedList(db, sheetId, id)
-  const { columns, table } = learned
+  const { columns } = learned.list
+  const { table } = learned
   const dependencies = dependenciesOf(learned)
   const errors: FoundError[] = []
   const breaks = dependencies.map(() => ({ breaks: 0, examples: [] as DependencyBreak[] }))

@@ -1,20 +1,15 @@
 // What the kinds that judge whole rows find, counted, and the rows as fixed.
-import type { CleanSample, ProblemKind } from '../../contract/app/clean.ts'
+import type { CleanSample } from '../../contract/app/clean.ts'
 import type { RowId } from '../../contract/app/ids.ts'
 import { homeCountry } from '../check/row-country.lane.ts'
-import { type ReadDb, sqlIdentifier } from '../store/sql.ts'
+import { type ReadDb, type SqlText, sqlIdentifier } from '../store/sql.ts'
 import { type ColumnRow, columnsOf } from '../table/columns.lane.ts'
 import { tableOf } from '../table/rows.lane.ts'
 import { maxSamples, type SliceFound, shownText } from './cells.lane.ts'
 import { problemFacts } from './kinds/index.ts'
 import type { RowFlaw, RowJudge } from './kinds/kind.ts'
 import { learnedList } from './learned.lane.ts'
-
-/** Kinds to look for, and what was learned from the list for those that ask it. */
-export interface RowKinds {
-  readonly kinds: readonly ProblemKind[]
-  readonly learned: number | null
-}
+import { type RowKinds, type Suspects, suspectsUntil } from './suspects.lane.ts'
 
 type Row = readonly (string | null)[]
 interface FlawedRow {
@@ -34,12 +29,63 @@ const maxMs = 25
 /** Cells that a repair writes, by place. */
 const repairedCells = ({ repair }: RowFlaw) => (repair === 'remove' ? [] : [...repair])
 
+type ReadRow = [id: number, ...cells: (string | null)[]]
+/** Reads rows behind `after`, at most `wanted` of them. */
+type RowReader = (
+  after: number,
+  wanted: number,
+) => {
+  readonly rows: readonly ReadRow[]
+  /** The last row that was read or left out, and how many these are. */
+  readonly last: number
+  readonly read: number
+  /** No row is left. */
+  readonly ended: boolean
+}
+
+const selectRows = (sheetId: number, columns: readonly ColumnRow[]): SqlText =>
+  `SELECT ${['t.id', ...columns.map(({ slot }) => `t.${sqlIdentifier(slot)}`)].join(',')} FROM ${tableOf(sheetId)} t WHERE t.gone IS NULL`
+
+function allRows(db: ReadDb, sheetId: number): RowReader {
+  const sql = `${selectRows(sheetId, columnsOf(db, sheetId))} AND t.id > +? ORDER BY t.id LIMIT +?`
+  return (after, wanted) => {
+    const rows = db.arrays<ReadRow>(sql, after, wanted)
+    return { rows, last: rows.at(-1)?.[0] ?? after, read: rows.length, ended: rows.length < wanted }
+  }
+}
+
+/** Only those in which something may be found. */
+function rowsToJudge(db: ReadDb, sheetId: number, { rowIds, marks }: Suspects): RowReader {
+  if (marks === null) return allRows(db, sheetId)
+  const sql = `${selectRows(sheetId, columnsOf(db, sheetId))} AND t.id IN (SELECT value FROM json_each(?)) ORDER BY t.id`
+  return (after, wanted) => {
+    const first = placeBehind(rowIds, after)
+    const ids: number[] = []
+    let at = first
+    for (; at < rowIds.length && ids.length < wanted; at++) if (marks[at] === 1) ids.push(rowIds[at] ?? 0)
+    const rows = ids.length > 0 ? db.arrays<ReadRow>(sql, JSON.stringify(ids)) : []
+    return { rows, last: rowIds[at - 1] ?? after, read: at - first, ended: at === rowIds.length }
+  }
+}
+
+/** Place of the first id behind `after`. */
+function placeBehind(rowIds: readonly number[], after: number): number {
+  let [low, high] = [0, rowIds.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((rowIds[middle] ?? 0) <= after) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 /** Rows behind `after` with what each kind finds in them, and the row to go on after; null at the end. */
 function flawedRows(
   db: ReadDb,
   sheetId: number,
   home: string | null,
   { kinds, learned }: RowKinds,
+  readRows: RowReader,
   after: number,
   maxCells: number,
 ) {
@@ -51,35 +97,35 @@ function flawedRows(
     let judge: RowJudge | null = null
     if (find.by === 'list') {
       if (learned === null) throw new Error(`nothing was learned for ${kind}`)
-      const { table, columns: known } = learnedList(db, sheetId, learned)
-      judge = find.prepare(table, known)
+      const { table, list } = learnedList(db, sheetId, learned)
+      judge = find.prepare(table, list.columns)
     } else if (find.by === 'row' && columns.length > 0) judge = find.prepare(types, country)
     return judge ? [{ kind, judge, flawed: [] as FlawedRow[] }] : []
   })
   const found = judges.map(({ kind, flawed }) => ({ kind, flawed }))
   if (judges.length === 0) return { columns, read: 0, found, next: null }
   const limit = Math.max(50, Math.floor(maxCells / columns.length))
-  const sql = `SELECT ${['t.id', ...columns.map(({ slot }) => `t.${sqlIdentifier(slot)}`)].join(',')} FROM ${tableOf(sheetId)} t
-    WHERE t.id > +? AND t.gone IS NULL ORDER BY t.id LIMIT +?`
   const until = performance.now() + maxMs
-  let [read, letters, last] = [0, 0, after]
-  while (read < limit && letters < maxLetters && performance.now() < until) {
-    const wanted = Math.min(rowsPerPiece, limit - read, Math.max(fewRows, read))
-    const rows = db.arrays<[id: number, ...cells: (string | null)[]]>(sql, last, wanted)
-    for (const [rowId, ...cells] of rows) {
+  let [read, judged, letters, last] = [0, 0, 0, after]
+  while (judged < limit && letters < maxLetters && performance.now() < until) {
+    const wanted = Math.min(rowsPerPiece, limit - judged, Math.max(fewRows, judged))
+    const piece = readRows(last, wanted)
+    for (const [rowId, ...cells] of piece.rows) {
       for (const { judge, flawed } of judges) {
         const flaw = judge(cells)
         if (flaw) flawed.push({ rowId, cells, flaw })
       }
       for (const cell of cells) if (cell !== null) letters += cell.length
     }
-    read += rows.length
-    last = rows.at(-1)?.[0] ?? last
-    if (rows.length < wanted) return { columns, read, found, next: null }
+    read += piece.read
+    judged += piece.rows.length
+    last = piece.last
+    if (piece.ended) return { columns, read, found, next: null }
   }
   return { columns, read, found, next: last }
 }
 
+/** A slice is of the time that is left: before rows are judged, it is found out which are to be. */
 function countRowFlaws(
   db: ReadDb,
   sheetId: number,
@@ -88,7 +134,10 @@ function countRowFlaws(
   after: number,
   maxCells: number,
 ) {
-  const { columns, read, found, next } = flawedRows(db, sheetId, home, kinds, after, maxCells)
+  const suspects = suspectsUntil(db, sheetId, kinds, performance.now() + maxMs)
+  if (suspects === null) return { next: after, read: 0, found: [] }
+  const readRows = rowsToJudge(db, sheetId, suspects)
+  const { columns, read, found, next } = flawedRows(db, sheetId, home, kinds, readRows, after, maxCells)
   const counted = found.map(({ kind, flawed }): SliceFound => {
     const samples = flawed.slice(0, maxSamples).map(row => sampleOf(columns, row))
     const { safe, find } = problemFacts[kind]
@@ -122,7 +171,7 @@ function repairRows(
   after: number,
   maxCells: number,
 ) {
-  const { columns, found, next } = flawedRows(db, sheetId, home, kinds, after, maxCells)
+  const { columns, found, next } = flawedRows(db, sheetId, home, kinds, allRows(db, sheetId), after, maxCells)
   const flawed = found.flatMap(one => one.flawed)
   const removed = flawed.flatMap(({ rowId, flaw }) => (flaw.repair === 'remove' ? [rowId] : []))
   const written = flawed.flatMap(({ rowId, cells, flaw }) =>

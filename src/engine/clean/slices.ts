@@ -7,7 +7,7 @@ import type { Store } from '../store/store.ts'
 import type { CleanColumn, ColumnKind, RepairChoice } from './cells.lane.ts'
 import { problemFacts } from './kinds/index.ts'
 import type { CleanPart } from './parts.lane.ts'
-import type { RowKinds } from './rows.lane.ts'
+import type { RowKinds } from './suspects.lane.ts'
 
 /** Per message, which ends earlier where they take long. */
 const rowsPerSlice = 20_000

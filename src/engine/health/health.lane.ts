@@ -16,11 +16,38 @@ const maxRuns = 20
 /** A filter holds as many conditions; a list with more columns names its blank rows. */
 const maxConditions = 50
 
+/** Figures of columns that are kept, of a few lists: after an edit only those of its columns are counted again. */
+const maxKept = 2000
+const keptBy = new WeakMap<ReadDb, Map<string, unknown>>()
+
+/** What was counted for a column, as long as its cells and the rows of its list are the same. */
+function counting(db: ReadDb, sheetId: number) {
+  const rows = db.value<number>('SELECT rows_version FROM sheet WHERE id = ?', sheetId) ?? 0
+  const kept = keptBy.get(db) ?? new Map<string, unknown>()
+  keptBy.set(db, kept)
+  const keyOf = (what: string, { id, version }: ColumnRow) => JSON.stringify([what, sheetId, rows, id, version])
+  const known = <T>(what: string, column: ColumnRow): T | undefined => kept.get(keyOf(what, column)) as T | undefined
+  function keep<T>(what: string, column: ColumnRow, figure: T): T {
+    kept.set(keyOf(what, column), figure)
+    const [oldest] = kept.keys()
+    if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
+    return figure
+  }
+  return {
+    known,
+    keep,
+    once: <T>(what: string, column: ColumnRow, count: () => T): T =>
+      known<T>(what, column) ?? keep(what, column, count()),
+  }
+}
+type Counting = ReturnType<typeof counting>
+
 /** Throws stopped. `now`: when evidence is how old. */
 function healthFigures(db: ReadDb, sheetId: number, now: number, flag: CancelFlag): HealthFigures {
   return runCancellable(flag, lastRowOf(db, sheetId), () => {
     const columns = columnsOf(db, sheetId)
-    const { rows, blankRows, filled } = filledOf(db, sheetId, columns)
+    const kept = counting(db, sheetId)
+    const { rows, blankRows, filled } = filledOf(db, sheetId, columns, kept)
     const completeness = columns.map((column, at) => {
       const condition = { kind: 'blank' as const, columnId: column.id as ColumnId }
       const cells = filled[at] ?? 0
@@ -37,7 +64,10 @@ function healthFigures(db: ReadDb, sheetId: number, now: number, flag: CancelFla
       rows,
       blankRows,
       completeness,
-      repeated: columns.filter(saysWho).map(column => ({ ...called(column), figure: repeated(db, sheetId, column) })),
+      repeated: columns.filter(saysWho).map(column => ({
+        ...called(column),
+        figure: kept.once('repeated', column, () => repeated(db, sheetId, column)),
+      })),
       verdicts: columns
         .filter(({ origin }) => origin?.field === 'verdict')
         .map(column => ({ ...called(column), parts: verdictsOf(db, sheetId, column) })),
@@ -47,7 +77,10 @@ function healthFigures(db: ReadDb, sheetId: number, now: number, flag: CancelFla
           .map(column => ({ ...called(column), parts: mostFrequent(db, sheetId, column, 'value') })),
         ...columns
           .filter(({ type, origin }) => type === 'email' && origin === null)
-          .map(column => ({ ...called(column), parts: mostFrequent(db, sheetId, column, 'domain') })),
+          .map(column => ({
+            ...called(column),
+            parts: kept.once('domains', column, () => mostFrequent(db, sheetId, column, 'domain')),
+          })),
       ],
       evidence: columns
         .filter(({ id, origin }) => origin?.resultColumnId === id)
@@ -67,16 +100,20 @@ const called = ({ id, name }: ColumnRow) => ({ columnId: id as ColumnId, name })
 const saysWho = ({ type, origin }: ColumnRow) => origin === null && identifying.has(type)
 const identifying: ReadonlySet<ColumnType> = new Set(['email', 'phone', 'profile_url', 'full_name', 'service_id'])
 
-/** One pass over all cells. */
-function filledOf(db: ReadDb, sheetId: number, columns: readonly ColumnRow[]) {
-  const blanks = columns.map(({ slot }) => blankSql(`t.${sqlIdentifier(slot)}`))
+/** One pass over the cells of columns that changed, and over those of others where the cells before them are blank. */
+function filledOf(db: ReadDb, sheetId: number, columns: readonly ColumnRow[], kept: Counting) {
+  const blankOf = ({ slot }: ColumnRow) => blankSql(`t.${sqlIdentifier(slot)}`)
+  const before = columns.map(column => kept.known<number>('blank', column))
+  const changed = columns.filter((_, at) => before[at] === undefined)
   // Ends at the first value of the row; a chain of AND reads all of its cells.
-  const all = blanks.length > 0 ? `CASE ${blanks.map(one => `WHEN NOT ${one} THEN 0`).join(' ')} ELSE 1 END` : '0'
+  const all =
+    columns.length > 0 ? `CASE ${columns.map(one => `WHEN NOT ${blankOf(one)} THEN 0`).join(' ')} ELSE 1 END` : '0'
   const [rows = 0, blank = 0, ...empty] =
     db.arrays<number[]>(
-      `SELECT count(*), sum(${all})${blanks.map(one => `, sum(${one})`).join('')}
+      `SELECT count(*), sum(${all})${changed.map(one => `, sum(${blankOf(one)})`).join('')}
        FROM ${tableOf(sheetId)} t WHERE ${cancelPoint('t', 't.id')} AND t.gone IS NULL`,
     )[0] ?? []
+  const counted = new Map(changed.map((column, at) => [column, kept.keep('blank', column, empty[at] ?? 0)]))
   const opens: ViewCondition[] =
     columns.length <= maxConditions
       ? columns.map(({ id }) => ({ kind: 'blank', columnId: id as ColumnId, blank: true }))
@@ -84,7 +121,7 @@ function filledOf(db: ReadDb, sheetId: number, columns: readonly ColumnRow[]) {
   return {
     rows,
     blankRows: { rows: blank ?? 0, opens: (blank ?? 0) > 0 ? opens : [] },
-    filled: empty.map(cells => rows - (cells ?? 0)),
+    filled: columns.map((column, at) => rows - (before[at] ?? counted.get(column) ?? 0)),
   }
 }
 

@@ -9,7 +9,11 @@ const isEmpty = (cell: string | null): boolean => cell === null || cell.trim() =
 export const blankRows: ProblemFacts = {
   title: 'Blank rows',
   sentence: 'Rows without any values.',
-  find: { by: 'row', prepare: () => cells => (cells.every(isEmpty) ? remove : null) },
+  find: {
+    by: 'row',
+    prepare: () => cells => (cells.every(isEmpty) ? remove : null),
+    suspects: () => (at, text) => at === 0 && isEmpty(text),
+  },
   safe: true,
   fix: 'Delete rows',
 }

@@ -65,6 +65,8 @@ interface ByRow {
   readonly by: 'row'
   /** A judge of rows under these columns; null where there is nothing to find. */
   prepare(types: readonly ColumnType[], country: string | null): RowJudge | null
+  /** Whether the judge may find something in a row with this text in the column `at`, '' where there is none; in no other it does. */
+  suspects(types: readonly ColumnType[]): (at: number, text: string) => boolean
 }
 
 /** Judged by what was learned from the whole list; counted by cells. */

@@ -15,6 +15,10 @@ export const movedValues: ProblemFacts = {
   sentence: 'Rows with a value that belongs in another column, such as an email under Phone.',
   find: {
     by: 'row',
+    suspects: types => {
+      const glances = types.map(type => columnTypeFacts[type].glance)
+      return (at, text) => glances[at]?.(text) === false && !isBlank(text)
+    },
     prepare: (types, country) => {
       const telling = types.flatMap((type, at) => {
         const { glance, look } = columnTypeFacts[type]

@@ -1,4 +1,5 @@
 // Values that differ from what the rest of the list says: rare spellings, and cells that do not go with the others of their row.
+import type { CodedColumn } from '../../../checks/betrayed/coded-columns.ts'
 import { isSure } from '../../../checks/betrayed/finding.ts'
 import { judgeRow, type LearnedTable, learningTable } from '../../../checks/betrayed/judge.ts'
 import type { InSteps } from '../../../checks/betrayed/steps.ts'
@@ -16,12 +17,9 @@ const spelled: ReadonlySet<ColumnType> = new Set<ColumnType>([
   'city',
 ])
 
-export function learnErrors(
-  rows: readonly (readonly (string | null)[])[],
-  { columns, answers }: LearnedFrom,
-): InSteps<LearnedTable> {
+export function learnErrors(sample: readonly CodedColumn[], { columns, answers }: LearnedFrom): InSteps<LearnedTable> {
   return learningTable(
-    rows,
+    sample,
     columns.map(({ name, type }) => ({
       name,
       spelled: spelled.has(type),
