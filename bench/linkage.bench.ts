@@ -144,8 +144,7 @@ const { user, system } = process.cpuUsage(ofProcess)
 const wall = performance.now() - began
 void threads?.close()
 followed(pairParts(linked), () => 'explaining')
-const groups = groupLinked(linked.pairs, rows, { least: 0 })
-noted('grouping')
+const groups = followed(groupLinked(linked.pairs, rows, { least: 0 }), () => 'grouping')
 const { left, right, weight } = linked.pairs
 let sum = 0
 for (let at = 0; at < left.length; at++)

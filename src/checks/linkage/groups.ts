@@ -31,14 +31,24 @@ const doubt = 2
 /** Groups are compared by so many of their rows. */
 const maxCompared = 200
 
-/** `pairs` in the order of their rows; `count`: of all rows. */
-export function groupLinked(pairs: LinkedPairs, count: number, options: LinkedGroupOptions): LinkedGroups {
+/** Comparisons of pairs between two looks at the clock. */
+const SLICE = 5_000
+
+/** `pairs` in the order of their rows; `count`: of all rows. Yields every few milliseconds. */
+export function* groupLinked(
+  pairs: LinkedPairs,
+  count: number,
+  options: LinkedGroupOptions,
+): Generator<void, LinkedGroups> {
   const { least, same = [], notSame = [] } = options
   const { left, right, weight, kin } = pairs
   const starts = startsOf(left, count)
+  yield
   // Copies say what the first of them says.
-  const spoken = Uint32Array.from({ length: count }, (_, row) => row)
+  const spoken = new Uint32Array(count)
+  for (let row = 0; row < count; row++) spoken[row] = row
   for (let at = 0; at < kin.length; at++) if (kin[at] === COPY) spoken[right[at] ?? 0] = left[at] ?? 0
+  yield
   const placeOf = (a: number, b: number): number => {
     const [mine, its] = [spoken[a] ?? a, spoken[b] ?? b]
     if (mine === its) return SAME
@@ -64,15 +74,21 @@ export function groupLinked(pairs: LinkedPairs, count: number, options: LinkedGr
     const [one, other] = [groups.top(a), groups.top(b)]
     if (one !== other && !isWalled(one, other)) groups.join(one, other, most)
   }
-  for (const at of strongestFirst(weight, least)) {
+  yield
+  let work = 0
+  for (const at of yield* strongestFirst(weight, least)) {
+    if (work++ >= SLICE) {
+      work = 0
+      yield
+    }
     const [one, other] = [groups.top(left[at] ?? 0), groups.top(right[at] ?? 0)]
     if (one === other || isWalled(one, other)) continue
     if (kin[at] === COPY) {
       groups.join(one, other, weight[at] ?? 0)
       continue
     }
-    const rows = [...groups.rowsOf(one)].slice(0, maxCompared)
-    const others = [...groups.rowsOf(other)].slice(0, maxCompared)
+    const [rows, others] = [groups.rowsOf(one, maxCompared), groups.rowsOf(other, maxCompared)]
+    work += rows.length * others.length
     const { mean, support } = linkOf(rows, others, placeOf, pairs)
     if (mean >= least) groups.join(one, other, support)
   }
@@ -81,6 +97,7 @@ export function groupLinked(pairs: LinkedPairs, count: number, options: LinkedGr
     const one = groups.top(left[at] ?? 0)
     if (one === groups.top(right[at] ?? 0)) groups.weaken(one, doubt)
   }
+  yield
   return groups.groups()
 }
 
@@ -122,16 +139,40 @@ function startsOf(left: Uint32Array, count: number): Uint32Array {
   return starts
 }
 
-/** Places of the pairs from `least` on, the strongest first and equal ones in their order. */
-function strongestFirst(weight: Float32Array, least: number): Uint32Array {
-  const keys = new Float64Array(weight.length)
-  let size = 0
-  for (let at = 0; at < weight.length; at++)
-    // Thousandths, so that the place fits behind the weight in one number.
-    if ((weight[at] ?? 0) >= least) keys[size++] = Math.round(-(weight[at] ?? 0) * 1000) * 2 ** 32 + at
-  const sorted = keys.subarray(0, size).sort()
+/** Weights are told apart by thousandths. */
+const thousandths = (weight: number): number => Math.round(-weight * 1000)
+
+/** Places of the pairs from `least` on, the strongest first and equal ones in their order; yields now and then. */
+function* strongestFirst(weight: Float32Array, least: number): Generator<void, Uint32Array> {
+  let [first, last, size] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0]
+  for (const own of weight) {
+    if (!(own >= least)) continue
+    const key = thousandths(own)
+    if (key < first) first = key
+    if (key > last) last = key
+    size++
+  }
+  yield
+  // Sorted by counting: a sort by comparing stops for nothing else.
   const order = new Uint32Array(size)
-  for (let at = 0; at < size; at++) order[at] = (sorted[at] ?? 0) - Math.floor((sorted[at] ?? 0) / 2 ** 32) * 2 ** 32
+  if (size === 0) return order
+  const places = new Uint32Array(last - first + 2)
+  for (const own of weight) {
+    if (!(own >= least)) continue
+    const key = thousandths(own) - first + 1
+    places[key] = (places[key] ?? 0) + 1
+  }
+  yield
+  for (let key = 1; key < places.length; key++) places[key] = (places[key] ?? 0) + (places[key - 1] ?? 0)
+  for (let at = 0; at < weight.length; at++) {
+    const own = weight[at] ?? 0
+    if (!(own >= least)) continue
+    const key = thousandths(own) - first
+    const place = places[key] ?? 0
+    order[place] = at
+    places[key] = place + 1
+  }
+  yield
   return order
 }
 
@@ -150,7 +191,9 @@ function growingGroups(count: number) {
     },
     groups(): LinkedGroups {
       const { members, ends, tops } = joined.groups()
-      return { members, ends, weight: Float32Array.from(tops, group => weights[group] ?? 0) }
+      const weight = new Float32Array(tops.length)
+      for (let group = 0; group < tops.length; group++) weight[group] = weights[tops[group] ?? 0] ?? 0
+      return { members, ends, weight }
     },
   }
 }

@@ -15,8 +15,8 @@ export interface JoinedRows {
   top(row: number): number
   /** Rows of the group that a row names. */
   size(group: number): number
-  /** They themselves, the naming one first. */
-  rowsOf(group: number): Generator<number>
+  /** They themselves, the naming one first; no more than `most`. */
+  rowsOf(group: number, most?: number): number[]
   /** Makes two groups one, given by the rows that name them; the name that stays and the one that goes. */
   join(a: number, b: number): [into: number, from: number]
   /** Groups of several rows, in the order of their first rows. */
@@ -25,7 +25,8 @@ export interface JoinedRows {
 
 /** `count` rows, each alone. */
 export function joinedRows(count: number): JoinedRows {
-  const parent = Uint32Array.from({ length: count }, (_, row) => row)
+  const parent = new Uint32Array(count)
+  for (let row = 0; row < count; row++) parent[row] = row
   /** The next row of the same group, the first one behind the last. */
   const next = parent.slice()
   const sizes = new Uint32Array(count).fill(1)
@@ -41,12 +42,14 @@ export function joinedRows(count: number): JoinedRows {
   return {
     top,
     size,
-    *rowsOf(group) {
+    rowsOf(group, most = Number.POSITIVE_INFINITY) {
+      const rows: number[] = []
       let row = group
       do {
-        yield row
+        rows.push(row)
         row = next[row] ?? group
-      } while (row !== group)
+      } while (row !== group && rows.length < most)
+      return rows
     },
     join(a, b) {
       const [into, from] = size(a) >= size(b) ? [a, b] : [b, a]

@@ -24,12 +24,13 @@ import type { RowId, SheetId } from '../../contract/app/ids.ts'
 import type { LinkageWeights } from '../../contract/app/linkage.ts'
 import { fail } from '../base/fail.ts'
 import type { Host } from '../base/host.ts'
+import { inTurns } from '../base/in-turns.ts'
 import type { ListActions } from '../sheet/actions.ts'
 import { createFoundOnce } from '../sheet/cached-analysis.ts'
 import type { Store } from '../store/store.ts'
 import type { FindAsk, FoundDuplicates } from './find.lane.ts'
 import { type GroupsChange, groupsChange } from './groups-change.ts'
-import { linkedFigures, linkedGroups, pairsOfGroup, questionsIn } from './linked-groups.ts'
+import { createLinkedGroups, linkedFigures, pairsOfGroup, questionsIn } from './linked-groups.ts'
 
 export interface Duplicates {
   /** What the rules find; an action of the list that only reads. Throws sheet_gone, stopped, duplicates_memory. */
@@ -64,6 +65,7 @@ export function createDuplicates({ store, actions, host, home }: Parts): Duplica
     host,
     label: 'Finding duplicates',
   })
+  const linkedOnce = createLinkedGroups()
 
   /** What was found for the list as it is now; found again where it has changed. */
   async function present(asked: DuplicatesAsk): Promise<FoundDuplicates> {
@@ -88,10 +90,9 @@ export function createDuplicates({ store, actions, host, home }: Parts): Duplica
   async function decidedIn(sheetId: SheetId, { rowIds }: FoundDuplicates): Promise<TaughtPair[]> {
     const pairs = await store.grid.call('decidedPairs', sheetId)
     if (pairs.length === 0) return []
-    const at = new Map(Array.from(rowIds, (id, row) => [id, row]))
     return pairs.flatMap(([row, other, same]): TaughtPair[] => {
-      const [a, b] = [at.get(row), at.get(other)]
-      return a === undefined || b === undefined ? [] : [{ a, b, same: same === 1 }]
+      const [a, b] = [rowOf(rowIds, row), rowOf(rowIds, other)]
+      return a < 0 || b < 0 ? [] : [{ a, b, same: same === 1 }]
     })
   }
 
@@ -105,7 +106,7 @@ export function createDuplicates({ store, actions, host, home }: Parts): Duplica
     const bits = (wanted: (rule: DuplicateRuleName | number) => boolean) =>
       names.reduce((sum: number, rule, at) => sum | (wanted(rule) ? 1 << at : 0), 0)
     const by = (rules: number) => groupDuplicates(found, { rules, least: least[ask.fuzziness], notSame: apart })
-    const groups = found.linked ? linkedGroups(found, found.linked, ask, decided) : by(bits(isOn))
+    const groups = found.linked ? await linkedOnce(found, found.linked, ask, decided) : by(bits(isOn))
     return { found, decided, names, isOn, groups, by, bits }
   }
 
@@ -119,20 +120,17 @@ export function createDuplicates({ store, actions, host, home }: Parts): Duplica
       const all = countOf(groups, () => true)
       const alone: { groups: number; extra: number }[] = []
       for (const [at, rule] of names.entries()) {
-        if (found.linked) {
-          alone.push(countOf(groups, group => ((groups.rules[group] ?? 0) & (1 << at)) !== 0))
-          continue
-        }
-        // Grouping a million rows takes a while: others get their turn in between.
+        // Counting and grouping a million rows take a while: others get their turn in between.
         await setImmediate()
-        alone.push(countOf(by(bits(one => one === rule)), () => true))
+        if (found.linked) alone.push(countOf(groups, group => ((groups.rules[group] ?? 0) & (1 << at)) !== 0))
+        else alone.push(countOf(by(bits(one => one === rule)), () => true))
       }
       return {
         ...all,
         rows: found.rowIds.length,
         sure,
         review: { groups: all.groups - sure.groups, extra: all.extra - sure.extra },
-        saves: savedInputs(found, groups),
+        saves: await inTurns(savedInputs(found, groups)),
         ...linkedFigures(found, groups, decided),
         rules: names.map((rule, at) => ({
           rule,
@@ -250,20 +248,42 @@ function countOf({ ends }: Groups, isCounted: (group: number) => boolean): Dupli
   return counts
 }
 
-/** Addresses that only rows of one group have, but for the one that stays. */
-function savedInputs({ inputs }: FoundDuplicates, { members, ends }: Groups): number {
-  const rows = new Map<number, number>()
-  for (const input of inputs) if (input >= 0) rows.set(input, (rows.get(input) ?? 0) + 1)
+/** Groups between two looks at the clock. */
+const groupsBetween = 20_000
+
+/** Addresses that only rows of one group have, but for the one that stays; yields now and then. */
+function* savedInputs({ inputs }: FoundDuplicates, { members, ends }: Groups): Generator<void, number> {
+  let most = -1
+  for (const input of inputs) if (input > most) most = input
+  const rows = new Uint32Array(most + 1)
+  for (const input of inputs) if (input >= 0) rows[input] = (rows[input] ?? 0) + 1
+  yield
+  // By address the group that was met last, each one higher, and how many of its rows have it.
+  const [metBy, own] = [new Uint32Array(most + 1), new Uint32Array(most + 1)]
   let saved = 0
   for (const [group, end] of ends.entries()) {
-    const own = new Map<number, number>()
+    if (group % groupsBetween === groupsBetween - 1) yield
+    let alone = 0
     for (const row of members.subarray(ends[group - 1] ?? 0, end)) {
       const input = inputs[row] ?? -1
-      if (input >= 0) own.set(input, (own.get(input) ?? 0) + 1)
+      if (input < 0) continue
+      const held = metBy[input] === group + 1 ? (own[input] ?? 0) + 1 : 1
+      metBy[input] = group + 1
+      own[input] = held
+      if (held === rows[input]) alone++
     }
-    let alone = 0
-    for (const [input, count] of own) if (rows.get(input) === count) alone++
     saved += Math.max(0, alone - 1)
   }
   return saved
+}
+
+/** The place of a row among all, which rise; -1 where it is none of them. */
+function rowOf(rowIds: Uint32Array, id: number): number {
+  let [low, high] = [0, rowIds.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((rowIds[middle] ?? 0) < id) low = middle + 1
+    else high = middle
+  }
+  return rowIds[low] === id ? low : -1
 }

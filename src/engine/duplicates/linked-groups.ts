@@ -14,6 +14,7 @@ import type {
   LinkageView,
 } from '../../contract/app/duplicates.ts'
 import type { RowId } from '../../contract/app/ids.ts'
+import { inTurns } from '../base/in-turns.ts'
 import type { FoundDuplicates } from './find.lane.ts'
 import type { LinkedDuplicates } from './link.lane.ts'
 import { pairSum, probabilityOf } from './pair-sum.ts'
@@ -25,26 +26,29 @@ const SURE = oddsOf(0.99)
 /** Least weight of a group: rather one than not, or what may be. */
 const least: Readonly<Record<Fuzziness, number>> = { strict: SURE, normal: 0, loose: FAINT }
 
-export function linkedGroups(
+/** Yields every few milliseconds. */
+function* linkedGroups(
   found: FoundDuplicates,
   { kin, chosen, decided }: LinkedDuplicates,
-  { fuzziness, threshold }: DuplicatesAsk,
+  { fuzziness, threshold }: Pick<DuplicatesAsk, 'fuzziness' | 'threshold'>,
   stored: readonly TaughtPair[],
-): DuplicateGroups {
+): Generator<void, DuplicateGroups> {
   const from = threshold === undefined ? least[fuzziness] : oddsOf(threshold)
   const { left, right, weight } = found
   const pairs = { left, right, weight, kin }
   const pairsOf = (same: boolean) =>
     [...stored, ...decided].flatMap((one): [number, number][] => (one.same === same ? [[one.a, one.b]] : []))
   const one = pairsOf(true)
-  const groups = groupLinked(pairs, found.rowIds.length, {
+  const groups = yield* groupLinked(pairs, found.rowIds.length, {
     least: from,
     same: [...chosen, ...one],
     notSame: pairsOf(false),
   })
+  yield
   const groupOf = new Int32Array(found.rowIds.length).fill(-1)
   for (const [group, end] of groups.ends.entries())
     for (const row of groups.members.subarray(groups.ends[group - 1] ?? 0, end)) groupOf[row] = group
+  yield
   const rules = new Uint8Array(groups.ends.length)
   for (let pair = 0; pair < left.length; pair++) {
     const group = groupOf[left[pair] ?? 0] ?? -1
@@ -54,9 +58,24 @@ export function linkedGroups(
     const group = groupOf[a] ?? -1
     if (group >= 0) rules[group] = (rules[group] ?? 0) | (1 << found.proposed.length)
   }
-  const sure = Uint8Array.from(groups.weight, own => Number(own >= SURE))
+  yield
+  const sure = new Uint8Array(groups.weight.length)
+  for (const [group, own] of groups.weight.entries()) sure[group] = Number(own >= SURE)
   for (const group of decidedGroups(groups, found.rowIds.length, one)) sure[group] = 1
   return { ...groups, sure, rules }
+}
+
+/** The groups, in turns with whatever else the thread does. The last ones are kept: page after page of a review is of the same. */
+export function createLinkedGroups() {
+  const last = new WeakMap<FoundDuplicates, { key: string; groups: Promise<DuplicateGroups> }>()
+  return (found: FoundDuplicates, linked: LinkedDuplicates, ask: DuplicatesAsk, stored: readonly TaughtPair[]) => {
+    const key = JSON.stringify([ask.fuzziness, ask.threshold, stored])
+    const known = last.get(found)
+    if (known?.key === key) return known.groups
+    const groups = inTurns(linkedGroups(found, linked, ask, stored))
+    last.set(found, { key, groups })
+    return groups
+  }
 }
 
 /** Groups all of whose rows someone has said to be one: nothing is left to review, whatever their columns say. */
@@ -96,7 +115,8 @@ function openPair(
 /** Whether there is anything to ask. */
 function hasQuestions(found: FoundDuplicates, linked: LinkedDuplicates, stored: readonly TaughtPair[]): boolean {
   const isOpen = openPair(found, linked, stored)
-  return found.weight.some((_, at) => isOpen(at))
+  for (let at = 0; at < found.weight.length; at++) if (isOpen(at)) return true
+  return false
 }
 
 /** The most undecided pairs, each of other rows, and those first that differ from the ones before in how their columns compare. */
@@ -109,9 +129,9 @@ export function questionsIn(
   const { left, right, weight } = found
   const { columns, levels: seen } = linked.parts
   const isOpen = openPair(found, linked, stored)
-  const doubtful = Array.from(weight.keys())
-    .filter(isOpen)
-    .sort((a, b) => Math.abs(weight[a] ?? 0) - Math.abs(weight[b] ?? 0))
+  const doubtful: number[] = []
+  for (let at = 0; at < weight.length; at++) if (isOpen(at)) doubtful.push(at)
+  doubtful.sort((a, b) => Math.abs(weight[a] ?? 0) - Math.abs(weight[b] ?? 0))
   const rows = new Set<number>()
   const patterns = new Map<string, number>()
   const asked: number[] = []

@@ -16,7 +16,7 @@ export interface LinkedList {
 export type LinkedColumn = SourceKind | readonly [kind: SourceKind, width: number]
 
 /** Runs a generator to its end. */
-export function finished<T>(work: Generator<number, T>): T {
+export function finished<T>(work: Generator<unknown, T>): T {
   for (;;) {
     const step = work.next()
     if (step.done) return step.value
@@ -34,7 +34,7 @@ export function linkList(
   const reader = readRows(rows.length, sources, { country: 'DE', dayFirst: true })
   for (const cells of rows) reader.add(cells)
   const linked = finished(linkRows(reader.done(), { taught }))
-  const found = groupLinked(linked.pairs, rows.length, { least })
+  const found = finished(groupLinked(linked.pairs, rows.length, { least }))
   const groups = Array.from(found.ends, (end, at) => Array.from(found.members.subarray(found.ends[at - 1] ?? 0, end)))
   return { linked, groups, sure: groups.filter((_, at) => (found.weight[at] ?? 0) >= Math.log(99)) }
 }
