@@ -47,9 +47,13 @@ interface Key {
   readonly limit: number
 }
 
-/** The rows that share a key, as chains: by the place of a row's value the next place with the same one, -1 behind the last. */
+/**
+ * The rows that share a key, as chains. By the place of a row's value the next place with the same one, -1 behind the last. Where few
+ * places are in a chain (`isSparse`), these alone, in their order: of each its place, and where in here the next one is.
+ */
 interface Chains {
-  readonly next: Int32Array
+  readonly links: Int32Array
+  readonly isSparse: boolean
   readonly width: number
 }
 
@@ -70,7 +74,7 @@ export function* candidatesOf(
     const made = chained.chain(ids(), widened(among, width), limit, budget)
     size += made.size
     cut ||= made.cut
-    chains.push({ next: made.next, width })
+    chains.push({ links: made.links, isSparse: made.isSparse, width })
   }
   chained.end()
   release(...own)
@@ -92,30 +96,50 @@ function chainMaker() {
       heads = new Int32Array(numbers)
       held = new Uint8Array(numbers)
     }
-    heads.fill(-1, 0, numbers)
     held.fill(0, 0, numbers)
-    const next = sharedInts(ids.length).fill(-1)
-    for (let at = among.length - 1; at >= 0; at--) {
-      const place = among[at] ?? 0
+    for (const place of among) {
       const id = ids[place] ?? NO_KEY
-      if (id === NO_KEY) continue
-      next[place] = heads[id] ?? -1
-      heads[id] = place
-      held[id] = Math.min(maxHeld, (held[id] ?? 0) + 1)
+      if (id !== NO_KEY) held[id] = Math.min(maxHeld, (held[id] ?? 0) + 1)
     }
     /** Pairs of all chains of a length; each of their rows has its share in them. */
     const pairs = new Float64Array(limit + 1)
+    const rows = new Float64Array(limit + 1)
     let cut = false
     for (const place of among) {
       const own = held[ids[place] ?? NO_KEY] ?? 0
       if (own > limit) cut = true
-      else pairs[own] = (pairs[own] ?? 0) + (own - 1) / 2
+      else {
+        pairs[own] = (pairs[own] ?? 0) + (own - 1) / 2
+        rows[own] = (rows[own] ?? 0) + 1
+      }
     }
-    let [size, longest] = [0, 1]
-    while (longest < limit && size + (pairs[longest + 1] ?? 0) <= budget) size += pairs[++longest] ?? 0
+    let [size, longest, chained] = [0, 1, 0]
+    while (longest < limit && size + (pairs[longest + 1] ?? 0) <= budget) {
+      size += pairs[++longest] ?? 0
+      chained += rows[longest] ?? 0
+    }
     if (longest < limit) cut = true
-    if (cut) for (const place of among) if ((held[ids[place] ?? NO_KEY] ?? 0) > longest) next[place] = -1
-    return { next, size, cut }
+    const isSparse = 2 * chained < ids.length
+    const links = sharedInts(isSparse ? 2 * chained : ids.length)
+    if (!isSparse) links.fill(-1)
+    heads.fill(-1, 0, numbers)
+    let free = links.length
+    for (let at = among.length - 1; at >= 0; at--) {
+      const place = among[at] ?? 0
+      const id = ids[place] ?? NO_KEY
+      const own = held[id] ?? 0
+      if (own < 2 || own > longest) continue
+      if (isSparse) {
+        free -= 2
+        links[free] = place
+        links[free + 1] = heads[id] ?? -1
+        heads[id] = free
+      } else {
+        links[place] = heads[id] ?? -1
+        heads[id] = place
+      }
+    }
+    return { links, isSparse, size, cut }
   }
   return { chain, end: () => release(heads, held) }
 }
@@ -135,24 +159,51 @@ export function pairsWalk(rows: ChainedRows, every = 1) {
   /** The last row that each row was given with. */
   const met = new Int32Array(count).fill(-1)
   const across = from ?? 0
+  /** In sparse chains the first link that is no earlier row's. */
+  const cursors = new Int32Array(chains.length)
   return function* pairsOf(take: TakePair, first = 0, end = rowsWithPairs(rows)): Generator<number> {
+    for (const [at, { links, isSparse, width }] of chains.entries())
+      cursors[at] = isSparse ? firstLink(links, first * width) : 0
     let work = 0
     for (let row = first; row < end; row++) {
       if (every > 1 && (Math.imul(row + 1, 0x9e3779b1) >>> 8) % every !== 0) continue
-      for (const { next, width } of chains)
-        for (let place = row * width; place < (row + 1) * width; place++)
-          for (let there = next[place] ?? -1; there >= 0; there = next[there] ?? -1) {
-            const other = width === 1 ? there : Math.floor(there / width)
+      let at = 0
+      for (const { links, isSparse, width } of chains) {
+        let cursor = cursors[at] ?? 0
+        for (let place = row * width; place < (row + 1) * width; place++) {
+          let there = -1
+          if (isSparse) {
+            while ((links[cursor] ?? place) < place) cursor += 2
+            if (links[cursor] === place) there = links[cursor + 1] ?? -1
+          } else there = links[place] ?? -1
+          while (there >= 0) {
+            const behind = isSparse ? (links[there] ?? 0) : there
+            there = links[isSparse ? there + 1 : there] ?? -1
+            const other = width === 1 ? behind : Math.floor(behind / width)
             work++
             if (other < across || other === row || met[other] === row) continue
             met[other] = row
             take(row, other)
           }
+        }
+        cursors[at++] = cursor
+      }
       if (work < SLICE) continue
       work = 0
       yield (row - first) / (end - first)
     }
   }
+}
+
+/** The first link of a sparse chain that is of this place or a later one. */
+function firstLink(links: Int32Array, place: number): number {
+  let [low, high] = [0, links.length / 2]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((links[2 * middle] ?? 0) < place) low = middle + 1
+    else high = middle
+  }
+  return 2 * low
 }
 
 /** What rows may share, the most telling first, and the numbers that were made for it alone. */

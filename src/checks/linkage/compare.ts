@@ -1,44 +1,35 @@
 // How the values of two rows compare, column by column: one of a few levels, by what the column holds.
 import { distance } from 'fastest-levenshtein'
 import { NO_KEY } from '../match/column.ts'
-import { joinedRows } from '../match/joined-rows.ts'
 import type { KnownValues } from '../match/known-values.ts'
 import { mixedPair } from '../match/pair-numbers.ts'
 import { isGivenName, type NamePart } from '../match/same-name.ts'
-import type { NumberedTexts } from '../match/text-numbers.ts'
-import { personWords } from '../names/person-words.ts'
-import { numbersOf } from './each-text.ts'
 import { ALIKE, EQUAL, type EvidenceKind, FORM, MOVED, NEAR, OTHER, UNKNOWN } from './kinds.ts'
+import type { KnownTexts } from './known-texts.ts'
 import { lettersCompared } from './letters.ts'
 import type { RowCells } from './row-cells.ts'
 import type { Evidence, LinkageRows } from './rows.ts'
 import { isSlip, jaroWinkler, wordsInCommon } from './string-distance.ts'
-import { wordCounts } from './word-counts.ts'
+import { type CountedWords, wordCounts } from './word-counts.ts'
 
 /** The level of two rows, by their numbers. */
 export type Comparer = (a: number, b: number) => number
 
-/** A comparer for each piece of evidence, in their order; yields now and then, as each looks at all values of its column. */
-export function* comparersOf(rows: LinkageRows, all: RowCells): Generator<void, Comparer[]> {
-  const comparers: Comparer[] = []
-  for (const [at, one] of rows.evidence.entries()) {
-    comparers.push(yield* comparerOf(one, rows, { ...all, start: all.starts[at] ?? 0 }))
-    yield
-  }
-  return comparers
-}
+/** A comparer for each piece of evidence, in their order. `known`: what is known of the texts of each. */
+export const comparersOf = (rows: LinkageRows, all: RowCells, known: readonly KnownTexts[]): Comparer[] =>
+  rows.evidence.map((one, at) => comparerOf(one, rows, { ...all, start: all.starts[at] ?? 0 }, known[at] ?? {}))
 
 interface OwnCells extends RowCells {
   /** Where the cells of one piece of evidence begin in a row. */
   readonly start: number
 }
 
-function* comparerOf(evidence: Evidence, rows: LinkageRows, own: OwnCells): Generator<void, Comparer> {
+function comparerOf(evidence: Evidence, rows: LinkageRows, own: OwnCells, known: KnownTexts): Comparer {
   const { kind, width, values } = evidence
   const { names } = rows
-  if (kind === 'given' || kind === 'family') return yield* nameComparer(kind, values, rows, own)
+  if (kind === 'given' || kind === 'family') return nameComparer(kind, values, rows, own, known)
   const { cells, stride, start } = own
-  const compared = yield* whereAlike(kind, values, remembered(yield* textComparison(kind, values)))
+  const compared = whereAlike(kind, known, remembered(textComparison(kind, values, known)))
   // People of one name have addresses that look alike: that is said by their names already.
   const isBare = (id: number) => !/\d.*@/.test(values.keys.at(id))
   const isNamed = (part: NamePart | undefined) => part !== undefined && part !== 'unknown' && ofPart[part] !== OTHER
@@ -79,21 +70,19 @@ const FAR = 7
 /** How alike their letters are then. */
 const minFar = 0.8
 
-function* nameComparer(
+function nameComparer(
   kind: 'given' | 'family',
   values: KnownValues,
   rows: LinkageRows,
   { cells, stride, start }: OwnCells,
-): Generator<void, Comparer> {
+  { letters: measured, parts: isPart, shortForms, asGiven }: KnownTexts,
+): Comparer {
   const { names } = rows
-  if (names === null) return () => UNKNOWN
+  if (names === null || !measured) return () => UNKNOWN
   const part = kind === 'given' ? names.given : names.family
   const second = kind === 'family'
-  const isMisplaced = second ? yield* misplaced(rows) : () => false
-  const letters = lettersCompared(values.keys)
-  const shortForms = kind === 'given' ? givenNameGroups(values.keys) : null
-  // A letter stands for a name, and one word for several.
-  const isPart = yield* numbersOf(values.keys, key => Number(key.length === 1 || key.includes(' ')))
+  const isMisplaced = asGiven ? misplaced(rows, asGiven) : () => false
+  const letters = lettersCompared(measured)
   const known = remembered((left, right, a, b) => {
     const level = ofPart[part(a, b)]
     if (level === EQUAL || level === FORM || level === UNKNOWN) return level
@@ -103,9 +92,9 @@ function* nameComparer(
     return jaroWinkler(one, other) >= minFar && !isSeries && !(isGivenName(one) && isGivenName(other)) ? FAR : OTHER
   })
   const mayBeOne = (left: number, right: number) =>
-    isPart[left] === 1 ||
-    isPart[right] === 1 ||
-    (shortForms !== null && shortForms[left] === shortForms[right] && shortForms[left] !== NO_KEY) ||
+    isPart?.[left] === 1 ||
+    isPart?.[right] === 1 ||
+    (shortForms !== undefined && shortForms[left] === shortForms[right] && shortForms[left] !== NO_KEY) ||
     letters.mayBeAlike(left, right, minFar) ||
     letters.mayBeSlips(left, right, 2)
   const compared: Comparison = (left, right, a, b) => (mayBeOne(left, right) ? known(left, right, a, b) : OTHER)
@@ -122,35 +111,11 @@ function* nameComparer(
   }
 }
 
-/** Which given names may be forms of one: they look like anything. NO_KEY for names of no table. */
-function givenNameGroups(keys: NumberedTexts): Int32Array {
-  const { fullNames } = personWords()
-  const groups = joinedRows(keys.length)
-  const firstOf = new Map<string, number>()
-  let id = 0
-  for (const key of keys) {
-    for (const full of fullNames.get(key) ?? []) {
-      const [one, other] = [groups.top(id), groups.top(firstOf.get(full) ?? id)]
-      firstOf.set(full, id)
-      if (one !== other) groups.join(one, other)
-    }
-    id++
-  }
-  const made = new Int32Array(keys.length)
-  for (let own = 0; own < made.length; own++) made[own] = isGivenName(keys.at(own)) ? groups.top(own) : NO_KEY
-  return made
-}
-
 /** Whether the one name that a row has is the given name of the other, written as a family name. */
-function* misplaced({ evidence }: LinkageRows): Generator<void, (a: number, b: number) => boolean> {
+function misplaced({ evidence }: LinkageRows, asGiven: Int32Array): (a: number, b: number) => boolean {
   const given = evidence.find(({ kind }) => kind === 'given')?.values
   const family = evidence.find(({ kind }) => kind === 'family')?.values
   if (!given || !family) return () => false
-  const numbers = new Map<string, number>()
-  let number = 0
-  for (const key of given.keys) numbers.set(key, number++)
-  yield
-  const asGiven = yield* numbersOf(family.keys, key => numbers.get(key) ?? NO_KEY)
   const isOf = (a: number, b: number) => {
     const own = given.ids[a] === NO_KEY ? (asGiven[family.ids[a] ?? NO_KEY] ?? NO_KEY) : NO_KEY
     return own !== NO_KEY && own === given.ids[b]
@@ -172,12 +137,17 @@ const ofPart: Readonly<Record<NamePart, number>> = {
 type TextComparison = (a: string, b: string) => number
 
 /** The same, where texts that have too few letters in common are not looked at. */
-function* whereAlike(kind: EvidenceKind, { keys }: KnownValues, compare: Comparison): Generator<void, Comparison> {
-  const letters = lettersCompared(keys)
+function whereAlike(
+  kind: EvidenceKind,
+  { letters: measured, locals, domains }: KnownTexts,
+  compare: Comparison,
+): Comparison {
+  if (!measured) return compare
+  const letters = lettersCompared(measured)
   switch (kind) {
     case 'email': {
-      const local = lettersCompared(keys, '@')
-      const domains = yield* domainNumbers(keys)
+      if (!locals || !domains) return compare
+      const local = lettersCompared(locals)
       return (left, right, a, b) =>
         domains[left] !== domains[right] &&
         !local.mayBeAlike(left, right, minLocal) &&
@@ -202,27 +172,15 @@ function* whereAlike(kind: EvidenceKind, { keys }: KnownValues, compare: Compari
 /** How alike the letters of local parts are, and of places, that count as alike at all. */
 const [minLocal, minCity] = [0.92, 0.82]
 
-/** Which addresses have one domain. */
-function domainNumbers(keys: NumberedTexts): Generator<void, Int32Array> {
-  const numbers = new Map<string, number>()
-  return numbersOf(keys, key => {
-    const domain = key.slice(key.lastIndexOf('@') + 1)
-    const number = numbers.get(domain) ?? numbers.size
-    numbers.set(domain, number)
-    return number
-  })
-}
-
 /** The level of two values by their numbers, which the rows have. */
 type Comparison = (left: number, right: number, a: number, b: number) => number
 
-function* textComparison(kind: EvidenceKind, values: KnownValues): Generator<void, Comparison> {
-  const { keys } = values
-  const compare = yield* comparisonOf(kind, values)
+function textComparison(kind: EvidenceKind, { keys, rows }: KnownValues, { words }: KnownTexts): Comparison {
+  const compare = comparisonOf(kind, rows, words)
   return (left, right) => compare(keys.at(left), keys.at(right))
 }
 
-function* comparisonOf(kind: EvidenceKind, values: KnownValues): Generator<void, TextComparison> {
+function comparisonOf(kind: EvidenceKind, rows: Int32Array, words: CountedWords | undefined): TextComparison {
   switch (kind) {
     case 'email':
       return emails
@@ -244,7 +202,7 @@ function* comparisonOf(kind: EvidenceKind, values: KnownValues): Generator<void,
         return alike >= 0.92 ? NEAR : alike >= minCity ? ALIKE : OTHER
       }
     default:
-      return yield* wordy(kind, values)
+      return wordy(kind, rows, words)
   }
 }
 
@@ -309,8 +267,8 @@ function births(a: string, b: string): number {
 }
 
 /** Texts of several words, rare ones count more. */
-function* wordy(kind: EvidenceKind, { keys, rows }: KnownValues): Generator<void, TextComparison> {
-  const count = yield* wordCounts(keys, rows)
+function wordy(kind: EvidenceKind, rows: Int32Array, counted: CountedWords | undefined): TextComparison {
+  const count = counted ? wordCounts(counted) : () => 1
   const all = rows.reduce((sum, own) => sum + own, 0)
   const weight = (word: string) => Math.log(1 + all / (count(word) || 1))
   return (a, b) => {

@@ -1,14 +1,15 @@
 // Texts that are alike, or a slip of each other, are never told apart by their letters alone; most others are.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { finished } from '../../testing/list/linked.ts'
 import { textNumbers } from '../match/text-numbers.ts'
-import { lettersCompared } from './letters.ts'
+import { lettersCompared, measuredLetters } from './letters.ts'
 import { isSlip, jaroWinkler } from './string-distance.ts'
 
 function comparedTexts(texts: readonly string[], until: string | null = null) {
   const numbers = textNumbers()
   const ids = texts.map(text => numbers.add(text))
-  return { ids, letters: lettersCompared(numbers.done(), until) }
+  return { ids, letters: lettersCompared(finished(measuredLetters(numbers.done(), until))) }
 }
 
 test('what is alike is never ruled out, whatever the letters', () => {

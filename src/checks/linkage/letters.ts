@@ -1,6 +1,8 @@
 // What two texts can have in common at most, by which letters occur in them at all: for most pairs of values this is enough
 // to see that they differ, without a look at the texts.
+import { sharedInts } from '../match/shared-numbers.ts'
 import type { NumberedTexts } from '../match/text-numbers.ts'
+import { textsBetween } from './each-text.ts'
 
 function bitsIn(bits: number): number {
   let left = bits - ((bits >>> 1) & 0x55555555)
@@ -24,62 +26,56 @@ export interface LettersCompared {
   mayBeAlike(a: number, b: number, least: number): boolean
 }
 
-/** Texts by their numbers; `until`: up to the first of this character, or all of them. */
-export function lettersCompared(keys: NumberedTexts, until: string | null = null): LettersCompared {
+/** Numbers of a text: its letters, which ones it has, which of these more than once, and the first four. */
+const measures = 4
+
+/**
+ * What is measured of texts, by their numbers, in memory that threads share; `until`: up to the first of this character, or all of them.
+ * Yields now and then.
+ */
+export function* measuredLetters(keys: NumberedTexts, until: string | null = null): Generator<void, Int32Array> {
   const end = until === null ? -1 : until.charCodeAt(0)
   const measure = { bits: 0, again: 0, letters: 0, start: 0 }
-  // Side by side, so that a look at a text costs one into memory; of letters one more, as 0 is a text not read yet.
-  const known = new Int32Array(keys.length * 4)
-  const read = (number: number) => {
-    const place = number * 4
-    const letters = known[place] ?? 0
-    if (letters > 0) {
-      measure.letters = letters - 1
-      measure.bits = known[place + 1] ?? 0
-      measure.again = known[place + 2] ?? 0
-      measure.start = known[place + 3] ?? 0
-      return
-    }
+  // Side by side, so that a look at a text costs one into memory.
+  const measured = sharedInts(keys.length * measures)
+  for (let number = 0; number < keys.length; number++) {
     keys.measure(number, end, measure)
-    known[place] = measure.letters + 1
-    known[place + 1] = measure.bits
-    known[place + 2] = measure.again
-    known[place + 3] = measure.start
+    const place = number * measures
+    measured[place] = measure.letters
+    measured[place + 1] = measure.bits
+    measured[place + 2] = measure.again
+    measured[place + 3] = measure.start
+    if (number % textsBetween === textsBetween - 1) yield
   }
-  const own = { bits: 0, again: 0, letters: 0, start: 0 }
-  let last = -1
-  /** The first text is mostly the same as last time. */
-  const readBoth = (a: number, b: number) => {
-    if (a !== last) {
-      read(a)
-      own.bits = measure.bits
-      own.again = measure.again
-      own.letters = measure.letters
-      own.start = measure.start
-      last = a
-    }
-    read(b)
-  }
+  return measured
+}
+
+/** Texts by what was measured of them. */
+export function lettersCompared(measured: Int32Array): LettersCompared {
   return {
     mayBeSlips(a, b, most) {
-      readBoth(a, b)
+      const [one, other] = [a * measures, b * measures]
       // Each slip takes one letter away, or puts one in, or both.
       return (
-        Math.abs(own.letters - measure.letters) <= most &&
-        bitsIn(own.bits ^ measure.bits) + bitsIn(own.again ^ measure.again) <= 2 * most
+        Math.abs((measured[one] ?? 0) - (measured[other] ?? 0)) <= most &&
+        bitsIn((measured[one + 1] ?? 0) ^ (measured[other + 1] ?? 0)) +
+          bitsIn((measured[one + 2] ?? 0) ^ (measured[other + 2] ?? 0)) <=
+          2 * most
       )
     },
     mayBeAlike(a, b, least) {
-      readBoth(a, b)
-      const { bits, again, letters, start } = measure
-      if (Math.max(own.letters, letters) > maxCompared) return true
+      const [one, other] = [a * measures, b * measures]
+      const [mine, its] = [measured[one] ?? 0, measured[other] ?? 0]
+      if (Math.max(mine, its) > maxCompared) return true
+      const [bits, itsBits] = [measured[one + 1] ?? 0, measured[other + 1] ?? 0]
+      const [again, itsAgain] = [measured[one + 2] ?? 0, measured[other + 2] ?? 0]
       const shared = Math.min(
-        own.letters - bitsIn(own.bits & ~bits) - bitsIn(own.again & ~again),
-        letters - bitsIn(bits & ~own.bits) - bitsIn(again & ~own.again),
+        mine - bitsIn(bits & ~itsBits) - bitsIn(again & ~itsAgain),
+        its - bitsIn(itsBits & ~bits) - bitsIn(itsAgain & ~again),
       )
       if (shared <= 0) return false
-      const jaro = (shared / own.letters + shared / letters + 1) / 3
-      return jaro + 0.1 * sameBytes(own.start, start) * (1 - jaro) >= least
+      const jaro = (shared / mine + shared / its + 1) / 3
+      return jaro + 0.1 * sameBytes(measured[one + 3] ?? 0, measured[other + 3] ?? 0) * (1 - jaro) >= least
     },
   }
 }

@@ -4,10 +4,11 @@
 import { NO_KEY } from '../match/column.ts'
 import { joinedRows } from '../match/joined-rows.ts'
 import { mixedPair } from '../match/pair-numbers.ts'
-import { sharedInts } from '../match/shared-numbers.ts'
+import { release, sharedInts } from '../match/shared-numbers.ts'
 import { candidatesOf } from './blocking.ts'
 import { type Comparer, comparersOf } from './compare.ts'
 import { COPY, type FoundPairs, growingPairs, type LinkedPairs } from './found-pairs.ts'
+import { knownTexts } from './known-texts.ts'
 import { learnModel } from './learn.ts'
 import type { LinkageModel } from './model.ts'
 import { rowCells } from './row-cells.ts'
@@ -52,8 +53,9 @@ export function* linkRows(given: LinkageRows, options: LinkOptions = {}): Genera
   const rows = twins.length === 0 ? given : yield* countedAmong(given, among)
   yield 0.02
   const cells = yield* doneAt(0.02, rowCells(rows))
-  threads?.prepare(rowsInMemory(rows, cells))
-  const comparers = yield* doneAt(0.02, comparersOf(rows, cells))
+  const texts = yield* doneAt(0.02, knownTexts(rows))
+  threads?.prepare(rowsInMemory(rows, cells, texts))
+  const comparers = comparersOf(rows, cells, texts)
   const candidates = yield* scaled(candidatesOf(rows, among, from), 0.02, 0.15)
   const { model: former = null, taught = [] } = options
   const kept = former?.correction
@@ -151,7 +153,7 @@ function* distinctRows({ count, evidence }: LinkageRows, from: number | null) {
         hashes[row] = mixedPair(hashes[row] ?? 0, (values.ids[at] ?? NO_KEY) + 1)
     yield 0
   }
-  const places = new Map<number, number>()
+  const places = rowsByHash(hashes)
   const twins: [number, number][] = []
   const among = new Int32Array(count)
   let size = 0
@@ -162,15 +164,34 @@ function* distinctRows({ count, evidence }: LinkageRows, from: number | null) {
     })
   for (let row = 0; row < count; row++) {
     if (row % rowsBetween === rowsBetween - 1) yield 0.01
-    const known = from === null ? places.get(hashes[row] ?? 0) : undefined
-    if (known !== undefined && isSame(known, row)) {
+    const known = from === null ? places.first(row) : row
+    if (known !== row && isSame(known, row)) {
       twins.push([row, known])
       continue
     }
-    if (known === undefined) places.set(hashes[row] ?? 0, row)
     among[size++] = row
   }
+  places.end()
   return { among: among.slice(0, size), twins }
+}
+
+/** The first row that each hash came with: a Map of a million of them takes several times the memory. */
+function rowsByHash(hashes: Int32Array) {
+  const last = 2 ** Math.ceil(Math.log2(2 * hashes.length + 2)) - 1
+  /** Rows, each one higher; 0 is a free place. */
+  const rows = new Int32Array(last + 1)
+  return {
+    /** The row itself where its hash has not come before. */
+    first(row: number): number {
+      for (let place = (hashes[row] ?? 0) & last; ; place = (place + 1) & last) {
+        const known = (rows[place] ?? 0) - 1
+        if (known >= 0 && hashes[known] !== hashes[row]) continue
+        if (known < 0) rows[place] = row + 1
+        return known < 0 ? row : known
+      }
+    },
+    end: () => release(rows, hashes),
+  }
 }
 
 /** The same rows, where a value is as frequent as the rows that differ make it: copies say nothing of how rare it is. */

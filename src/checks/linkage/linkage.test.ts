@@ -4,6 +4,7 @@ import { contactList } from '../../testing/list/contact-list.ts'
 import { finished, linkList } from '../../testing/list/linked.ts'
 import { candidatesOf } from './blocking.ts'
 import { comparersOf } from './compare.ts'
+import { knownTexts } from './known-texts.ts'
 import { learnModel } from './learn.ts'
 import { rowCells } from './row-cells.ts'
 import { readRows } from './rows.ts'
@@ -138,8 +139,8 @@ test('weights that did not settle are not used: those of experience stay, and it
   const reader = readRows(contacts.length, sources, { country: 'DE', dayFirst: true })
   for (const { cells } of contacts) reader.add(cells.slice(0, 3))
   const rows = reader.done()
-  const cells = resultOf(rowCells(rows))
-  const comparers = resultOf(comparersOf(rows, cells))
+  const cells = finished(rowCells(rows))
+  const comparers = comparersOf(rows, cells, finished(knownTexts(rows)))
   const candidates = finished(candidatesOf(rows, Int32Array.from(contacts.keys())))
   const learned = (rounds?: number) => finished(learnModel(rows, comparers, candidates, cells, rounds))
   expect(learned().learned).toBe(true)
@@ -147,10 +148,6 @@ test('weights that did not settle are not used: those of experience stay, and it
   expect(stopped.learned).toBe(false)
   expect(stopped).toEqual(learned(0))
 })
-
-function resultOf<T>(work: Generator<void, T>): T {
-  for (let step = work.next(); ; step = work.next()) if (step.done) return step.value
-}
 
 test('values that every row shares bring all rows together and still prove nothing', () => {
   const rows = Array.from({ length: 120 }, (_, at) => [

@@ -4,7 +4,15 @@ import { companyDomain } from '../keys/domain-key.ts'
 import { plainWords } from '../keys/plain.ts'
 import { derived, type KnownValues, readValues, type ValueReader } from '../match/known-values.ts'
 import { matchKey } from '../match/match-key.ts'
-import { type ComparedNames, compareNames, nameInParts, nameKey, partsOfName, wholeName } from '../match/name-values.ts'
+import {
+  type ComparedNames,
+  compareNames,
+  type NamesInMemory,
+  nameInParts,
+  nameKey,
+  partsOfName,
+  wholeName,
+} from '../match/name-values.ts'
 import { phoneOf, streetKey } from '../match/records.ts'
 import type { EvidenceKind } from './kinds.ts'
 
@@ -135,7 +143,11 @@ export function readRows(count: number, sources: readonly EvidenceSource[], opti
         }
       }
     },
-    done: pause => rowsOf(count, values(pause), pause),
+    done(pause) {
+      const rows = rowsOf(count, values(pause))
+      pause?.()
+      return rows
+    },
     values,
   }
   function values(pause?: () => void): ReadValues {
@@ -164,14 +176,12 @@ export function readRows(count: number, sources: readonly EvidenceSource[], opti
   }
 }
 
-/** The rows of what was read, the names first and then by source. */
-export function rowsOf(count: number, { evidence, whole }: ReadValues, pause?: () => void): LinkageRows {
+/** The rows of what was read, the names first and then by source. `known`: what another thread has found out of the names. */
+export function rowsOf(count: number, { evidence, whole }: ReadValues, known?: NamesInMemory | null): LinkageRows {
   const valuesOf = (kind: EvidenceKind) => evidence.find(one => one.kind === kind)?.values
   const [given, family] = [valuesOf('given'), valuesOf('family')]
   if (whole === null || !given || !family) return { count, evidence, names: null }
-  const names = { whole, ...compareNames(count, whole, given, family) }
-  pause?.()
-  return { count, evidence, names }
+  return { count, evidence, names: { whole, ...compareNames(count, whole, given, family, known ?? undefined) } }
 }
 
 /** Reads as a number that can be dialled, not as an address. */

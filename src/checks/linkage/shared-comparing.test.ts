@@ -41,7 +41,7 @@ function otherThread(isLost: (block: number) => boolean) {
       blocks = own.blocks
       compareBlock = blockComparer(
         own,
-        scorerOf(rows, resultOf(comparersOf(rows, given.cells)), own.model, given.cells),
+        scorerOf(rows, comparersOf(rows, given.cells, given.texts), own.model, given.cells),
       )
       compareNext()
     },
@@ -59,10 +59,6 @@ function otherThread(isLost: (block: number) => boolean) {
     wait: () => ready.length > 0,
   }
   return { threads, takenByOther: () => takenByOther }
-}
-
-function resultOf<T>(work: Generator<void, T>): T {
-  for (let step = work.next(); ; step = work.next()) if (step.done) return step.value
 }
 
 function linked(options: LinkOptions) {

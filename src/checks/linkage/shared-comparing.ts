@@ -1,9 +1,11 @@
 // Comparing that several threads share: blocks of rows, each compared by who takes it first. What is found is put together in the
 // order of the rows, so that it is the same however many threads there are.
 import type { KnownValues } from '../match/known-values.ts'
+import type { NamesInMemory } from '../match/name-values.ts'
 import { type TextMemory, textsIn } from '../match/text-numbers.ts'
 import { type ChainedRows, pairsWalk, rowsWithPairs } from './blocking.ts'
 import { AKIN, type FoundPairs, growingPairs, KIN, type LinkedPairs } from './found-pairs.ts'
+import type { KnownTexts } from './known-texts.ts'
 import type { LinkageModel } from './model.ts'
 import type { RowCells } from './row-cells.ts'
 import { type Evidence, type LinkageRows, type ReadValues, rowsOf } from './rows.ts'
@@ -26,6 +28,9 @@ export interface ReadInMemory {
 export interface RowsInMemory extends ReadInMemory {
   readonly count: number
   readonly cells: RowCells
+  readonly texts: readonly KnownTexts[]
+  /** null where no column names people. */
+  readonly names: NamesInMemory | null
 }
 
 /** What is to be compared, and how it is weighed. */
@@ -72,13 +77,20 @@ export const readFromMemory = ({ evidence, whole }: ReadInMemory): ReadValues =>
   whole: whole && known(whole),
 })
 
-export const rowsInMemory = ({ count, evidence, names }: LinkageRows, cells: RowCells): RowsInMemory => ({
+export const rowsInMemory = (
+  { count, evidence, names }: LinkageRows,
+  cells: RowCells,
+  texts: readonly KnownTexts[],
+): RowsInMemory => ({
   count,
   ...readInMemory({ evidence, whole: names?.whole ?? null }),
   cells,
+  texts,
+  names: names?.memory ?? null,
 })
 
-export const rowsFromMemory = ({ count, ...read }: RowsInMemory): LinkageRows => rowsOf(count, readFromMemory(read))
+export const rowsFromMemory = ({ count, names, ...read }: RowsInMemory): LinkageRows =>
+  rowsOf(count, readFromMemory(read), names)
 
 /** Comparisons of a block, about: long enough to be worth a message, and short enough that no thread waits long for the last. */
 const comparisonsOfBlock = 20_000

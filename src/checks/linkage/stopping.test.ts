@@ -5,6 +5,7 @@ import { contactList } from '../../testing/list/contact-list.ts'
 import { finished } from '../../testing/list/linked.ts'
 import { candidatesOf } from './blocking.ts'
 import { comparersOf } from './compare.ts'
+import { knownTexts } from './known-texts.ts'
 import { learnModel } from './learn.ts'
 import { linkRows } from './link.ts'
 import { rowCells } from './row-cells.ts'
@@ -28,9 +29,9 @@ const mostCompared = 20_000 * 2 * kinds.length
 
 test('learning looks whether it was stopped after a bounded number of comparisons', () => {
   const rows = contactRows(12_000)
-  const cells = resultOf(rowCells(rows))
+  const cells = finished(rowCells(rows))
   let compared = 0
-  const comparers = resultOf(comparersOf(rows, cells)).map(compare => (a: number, b: number) => {
+  const comparers = comparersOf(rows, cells, finished(knownTexts(rows))).map(compare => (a: number, b: number) => {
     compared++
     return compare(a, b)
   })
@@ -66,7 +67,3 @@ test('linking that was left in any step of learning or comparing gives the same 
   const { pairs, model, compared } = finished(linkRows(rows))
   expect({ pairs, model, compared }).toEqual({ pairs: whole.pairs, model: whole.model, compared: whole.compared })
 })
-
-function resultOf<T>(work: Generator<void, T>): T {
-  for (let step = work.next(); ; step = work.next()) if (step.done) return step.value
-}

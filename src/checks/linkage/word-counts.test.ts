@@ -1,14 +1,14 @@
 // Words are counted by their letters, in narrow and in wide texts alike.
 import { expect, it } from 'vitest'
+import { finished } from '../../testing/list/linked.ts'
 import { readValues } from '../match/known-values.ts'
-import { wordCounts } from './word-counts.ts'
+import { countedWords, wordCounts } from './word-counts.ts'
 
 function counted(cells: readonly string[], most?: number) {
   const reader = readValues(cells.length, text => text)
   for (const cell of cells) reader.add(cell)
   const { keys, rows } = reader.done()
-  const work = wordCounts(keys, rows, most)
-  for (let step = work.next(); ; step = work.next()) if (step.done) return step.value
+  return wordCounts(finished(countedWords(keys, rows, most)))
 }
 
 it('counts the rows of each word', () => {

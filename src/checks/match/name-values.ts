@@ -4,8 +4,9 @@ import { parsePersonName, withoutTitle } from '../names/person.ts'
 import { NO_KEY } from './column.ts'
 import type { KnownValues } from './known-values.ts'
 import { matchKey } from './match-key.ts'
-import { rememberedParts } from './remembered-parts.ts'
+import { type NameTest, rememberedParts } from './remembered-parts.ts'
 import { isGivenName, type NamePart, sameFamily, sameGiven } from './same-name.ts'
+import { sharedBytes, sharedInts } from './shared-numbers.ts'
 
 /** Rows in which an established name has to stand at least. */
 const ESTABLISHED = 3
@@ -38,7 +39,7 @@ export const partsOfName = (key: string): [given: string, family: string, all: s
 
 /** Of each key three numbers: first letters of given and family name, and which letters each of them has, a bit for several. */
 function lettersOfNames({ keys }: KnownValues): Int32Array {
-  const letters = new Int32Array(keys.length * 3)
+  const letters = sharedInts(keys.length * 3)
   let at = 0
   for (const key of keys) {
     const [, family, given] = partsOfName(key)
@@ -67,36 +68,60 @@ const mayBeAlike = (one: number, other: number): boolean => {
   return (more & (more - 1)) === 0 || (less & (less - 1)) === 0
 }
 
+/** What is found out of names before they are compared, in memory that threads can share. */
+export interface NamesInMemory {
+  /** By name, as `lettersOfNames` has them. */
+  readonly letters: Int32Array
+  /** By row: the first of these numbers. */
+  readonly initials: Int32Array
+  /** By given name: 1 where it is a name, not a slip. */
+  readonly established: Uint8Array
+}
+
 export interface ComparedNames {
   readonly given: (a: number, b: number) => NamePart
   readonly family: (a: number, b: number) => NamePart
   /** True where the given name of each is the family name of the other. */
   readonly turned: (a: number, b: number) => boolean
+  readonly memory: NamesInMemory
 }
 
-/** `names`: by `nameKey`; `given` and `family`: the parts of them. */
+/** Which given names people with several family names have, or are in the tables. */
+function establishedNames(count: number, given: KnownValues, family: KnownValues): Uint8Array {
+  const established = sharedBytes(given.keys.length)
+  let number = 0
+  for (const key of given.keys) established[number++] = Number(isGivenName(key))
+  const before = ESTABLISHED - 1
+  const families = new Int32Array(given.keys.length * before).fill(NO_KEY)
+  for (let row = 0; row < count; row++) {
+    const [own, name] = [given.ids[row] ?? NO_KEY, family.ids[row] ?? NO_KEY]
+    if (own === NO_KEY || name === NO_KEY || established[own] === 1) continue
+    let place = own * before
+    const end = place + before
+    while (place < end && families[place] !== NO_KEY && families[place] !== name) place++
+    if (place === end) established[own] = 1
+    else families[place] = name
+  }
+  return established
+}
+
+function namesInMemory(count: number, names: KnownValues, given: KnownValues, family: KnownValues): NamesInMemory {
+  const letters = lettersOfNames(names)
+  const initials = sharedInts(count)
+  for (let row = 0; row < count; row++) initials[row] = letters[(names.ids[row] ?? NO_KEY) * 3] ?? 0
+  return { letters, initials, established: establishedNames(count, given, family) }
+}
+
+/** `names`: by `nameKey`; `given` and `family`: the parts of them; `memory`: what another thread has found out of them. */
 export function compareNames(
   count: number,
   names: KnownValues,
   given: KnownValues,
   family: KnownValues,
+  memory: NamesInMemory = namesInMemory(count, names, given, family),
 ): ComparedNames {
-  /** Family names that people with this given name have: who has several is a name, not a slip. */
-  const families = new Map<number, Set<number>>()
-  for (let row = 0; row < count; row++) {
-    const [own, name] = [given.ids[row] ?? NO_KEY, family.ids[row] ?? NO_KEY]
-    if (own === NO_KEY || name === NO_KEY) continue
-    const known = families.get(own)
-    if (known === undefined) families.set(own, new Set([name]))
-    else if (known.size < ESTABLISHED) known.add(name)
-  }
-  const idOfGiven = new Map<string, number>()
-  let number = 0
-  for (const key of given.keys) idOfGiven.set(key, number++)
-  const established = (name: string) =>
-    isGivenName(name) || (families.get(idOfGiven.get(name) ?? NO_KEY)?.size ?? 0) >= ESTABLISHED
-
-  const part = (of: KnownValues, test: (a: string, b: string) => NamePart) => {
+  const { letters, initials, established } = memory
+  const part = (of: KnownValues, test: NameTest) => {
     const compared = rememberedParts(test)
     return (a: number, b: number): NamePart => {
       const [left, right] = [of.ids[a] ?? NO_KEY, of.ids[b] ?? NO_KEY]
@@ -105,10 +130,9 @@ export function compareNames(
       return compared(of.keys, Math.min(left, right), Math.max(left, right))
     }
   }
-  const letters = lettersOfNames(names)
-  const initials = names.ids.map(id => letters[id * 3] ?? 0)
   return {
-    given: part(given, (a, b) => sameGiven(a, b, established)),
+    memory,
+    given: part(given, (a, b, left, right) => sameGiven(a, b, name => established[name === a ? left : right] === 1)),
     family: part(family, sameFamily),
     turned: (a, b) => {
       // The cheap tests first: this is asked of every pair whose given names differ.

@@ -1,24 +1,29 @@
 // Comparisons of names by their numbers, each remembered until another pair takes its place: no more memory however many names there
 // are, and names that are compared often are seldom gone.
-import { NO_KEY } from './column.ts'
 import { mixedPair } from './pair-numbers.ts'
 import { type NamePart, nameParts } from './same-name.ts'
 import type { NumberedTexts } from './text-numbers.ts'
 
 /** Places, a power of two. */
-const places = 1 << 20
+const places = 1 << 19
+/** Bits of a result; numbers of names have the others. */
+const resultBits = 3
 
-/** `test` with a memory of its own; always asked for texts of the same numbers. */
-export function rememberedParts(test: (a: string, b: string) => NamePart) {
-  const [lefts, rights] = [new Int32Array(places).fill(NO_KEY), new Int32Array(places)]
-  const results = new Uint8Array(places)
+/** Compares two names, which have these numbers. */
+export type NameTest = (a: string, b: string, left: number, right: number) => NamePart
+
+/** `test` with a memory of its own; always asked for texts of the same numbers, the lesser one first, that are not equal. */
+export function rememberedParts(test: NameTest) {
+  // By place the lesser number, and the greater one with the result, which is never 0: so a place of zeros is a free one.
+  const known = new Int32Array(places * 2)
   return (keys: NumberedTexts, left: number, right: number): NamePart => {
-    const place = mixedPair(left, right) & (places - 1)
-    if (lefts[place] === left && rights[place] === right) return nameParts[results[place] ?? 0] ?? 'unknown'
-    const result = test(keys.at(left), keys.at(right))
-    lefts[place] = left
-    rights[place] = right
-    results[place] = nameParts.indexOf(result)
+    const place = (mixedPair(left, right) & (places - 1)) * 2
+    const found = known[place + 1] ?? 0
+    if (known[place] === left && found >> resultBits === right)
+      return nameParts[found & (2 ** resultBits - 1)] ?? 'unknown'
+    const result = test(keys.at(left), keys.at(right), left, right)
+    known[place] = left
+    known[place + 1] = (right << resultBits) | nameParts.indexOf(result)
     return result
   }
 }

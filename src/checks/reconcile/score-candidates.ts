@@ -2,6 +2,7 @@
 // compares two rows: by levels, each worth what it is among rows of one person and among strangers.
 import { type Comparer, comparersOf } from '../linkage/compare.ts'
 import { EQUAL, levels, priors, UNKNOWN } from '../linkage/kinds.ts'
+import { knownTexts } from '../linkage/known-texts.ts'
 import { rowCells } from '../linkage/row-cells.ts'
 import { type RowOptions, readRows, type SourceKind } from '../linkage/rows.ts'
 import { keyScore } from '../match/score-keys.ts'
@@ -168,7 +169,7 @@ function comparedRows(
   }
   const read = reader.done()
   return {
-    compare: finished(comparersOf(read, finished(rowCells(read)))),
+    compare: comparersOf(read, finished(rowCells(read)), finished(knownTexts(read))),
     rowOf: (question, value) => (starts[question] ?? 0) + value,
   }
 }

@@ -42,10 +42,9 @@ function finished<T>(work: Generator<unknown, T>, state: ComparingState): T | nu
   }
 }
 
-function prepared(given: RowsInMemory, state: ComparingState): Prepared | null {
+function prepared(given: RowsInMemory): Prepared {
   const rows = rowsFromMemory(given)
-  const comparers = finished(comparersOf(rows, given.cells), state)
-  return comparers && { given, rows, comparers }
+  return { given, rows, comparers: comparersOf(rows, given.cells, given.texts) }
 }
 
 /** null: it failed, or was stopped. */
@@ -93,9 +92,10 @@ function listen(port: MessagePort, state: ComparingState): void {
     if ('read' in request) return say({ share: readFor(request.read, state) })
     try {
       if ('rows' in request) {
-        ready = prepared(request.rows, state)
-        if (ready) return
-      } else if (ready) compareBlocks(ready, request.order, state, say)
+        ready = prepared(request.rows)
+        return
+      }
+      if (ready) compareBlocks(ready, request.order, state, say)
     } catch {
       // The lane compares what is missing, and fails where that does.
     }

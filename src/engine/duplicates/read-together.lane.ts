@@ -144,5 +144,7 @@ export function readTogether(
     whole ??= share.whole
   }
   evidence.sort((a, b) => a.source - b.source)
-  return { ...read, rows: rowsOf(list.count, { evidence, whole }, pause) }
+  const rows = rowsOf(list.count, { evidence, whole })
+  pause()
+  return { ...read, rows }
 }
