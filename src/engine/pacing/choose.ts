@@ -4,11 +4,12 @@ import { bracketPacer } from './bracket.ts'
 import type { Pacer } from './pacer.ts'
 import { steadyPacer } from './steady.ts'
 
-/** `learned` = calls per second found earlier at the same account, null = none. */
+/** `learned` = calls per second found earlier at the same account, `found` = a moment ago by a colleague; null = none. */
 export const choosePacer = (
   { mode, perSecond, maxPerSecond, retryAfter }: ServicePace,
   learned: number | null,
+  found: number | null = null,
 ): Pacer =>
   mode === 'learn'
     ? bracketPacer({ maxPerSecond, retryAfter, ...(learned !== null && { learned }) })
-    : steadyPacer(perSecond)
+    : steadyPacer(perSecond, found)

@@ -10,11 +10,20 @@ export type GroupRates = ReadonlyMap<string, number>
 export interface PacedGroups {
   /** Name of the group an operation belongs to. */
   nameOf(op: PacedOp): string
+  /** What paces a group. */
+  of(group: string): Pacer
+  /** Paces a group from the beginning, at a rate that was found; null = none was. */
+  begin(group: string, rate: number | null): void
+  /** How much earlier than it leaves a call must be claimed, in milliseconds, because a team is asked for its place. */
+  readonly lagMs: number
   /** Calls that may leave within the next `ms`. */
   dueWithin(group: string, now: number, ms: number): number
   /** Milliseconds until the next call of an operation may leave. */
   next(op: PacedOp, now: number): number
-  sent(op: PacedOp, now: number): void
+  /** Milliseconds of a silence in which no place counts: calls that were given one get another. */
+  silence(op: PacedOp, now: number): number
+  /** `placed`: at the time that a team gave it. */
+  sent(op: PacedOp, now: number, placed?: boolean): void
   done(op: PacedOp, now: number, answer: PacedAnswer): void
   /** Calls per second of an operation's group at present; Infinity without a limit. */
   rate(op: PacedOp, now: number): number
@@ -44,8 +53,14 @@ export function pacedGroups(pace: ServicePace, groups: readonly (readonly OpId[]
   }
   return {
     nameOf,
+    of: pacerOf,
+    begin(group, rate) {
+      pacers.set(group, choosePacer(pace, rate ?? learned.get(group) ?? null, rate))
+    },
+    lagMs: 0,
     dueWithin: (group, now, ms) => pacerOf(group).dueWithin(now, ms),
     next: (op, now) => pacerOf(nameOf(op)).next(now),
+    silence: (op, now) => Math.max(0, (pacerOf(nameOf(op)).pausedUntil(now) ?? 0) - now),
     sent: (op, now) => pacerOf(nameOf(op)).sent(now),
     done(op, now, answer) {
       if (answer.status !== null) answered.add(nameOf(op))

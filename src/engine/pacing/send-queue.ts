@@ -5,6 +5,10 @@ import type { PacedGroups } from './groups.ts'
 
 /** A call that cannot leave within this time goes back: someone else may have to do with it meanwhile. */
 const patienceMs = 100
+/** A team gives places for about a second. */
+const placePatienceMs = 1500
+/** Times of a team are known to so many milliseconds. */
+const slackMs = 25
 
 /** Begins a call that leaves `now`. */
 type Leave<T> = (now: number) => Promise<T>
@@ -52,6 +56,26 @@ export class SendQueue {
       const entry = this.#waiting.get(group)
       if (entry) entry.calls -= 1
       if (entry?.calls === 0) this.#waiting.delete(group)
+    }
+  }
+
+  /** The same for a call that may leave `at` a time that a team gave it. A silence of the service takes its place away. */
+  async takeAt<T>(
+    paced: PacedGroups,
+    op: PacedOp,
+    at: number,
+    stopped: () => boolean,
+    leave: Leave<T>,
+  ): Promise<Left<T> | null> {
+    for (;;) {
+      const now = this.#monotonic()
+      const wait = at - now
+      if (stopped() || wait > placePatienceMs || paced.silence(op, now) > Math.max(0, wait) + slackMs) return null
+      if (wait <= 0) {
+        paced.sent(op, now, true)
+        return { answer: leave(now) }
+      }
+      await new Promise(resolve => setTimeout(resolve, wait))
     }
   }
 

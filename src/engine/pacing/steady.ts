@@ -20,18 +20,21 @@ const slowedMs = 15_000
 /**
  * `perSecond` 0 = no limit of our own; then the first 429 sets a rate at half of what the last second carried, as a guess until
  * refusals look like those of a limit: after a few calls it would else keep a run at one call in two seconds.
+ * `found`: a limit below that, which a colleague has seen a moment ago; null = none.
  */
-export function steadyPacer(perSecond: number): Pacer {
+export function steadyPacer(perSecond: number, found: number | null = null): Pacer {
   const ceiling = perSecond > 0 ? perSecond : Number.POSITIVE_INFINITY
-  let rate = ceiling
-  let raisedAt = 0
+  let rate = Math.min(ceiling, found ?? ceiling)
+  /** When the rate was last raised or lowered; with one that was found, from its first use. */
+  let raisedAt = Number.NaN
   let freeAt = Number.NEGATIVE_INFINITY
   let paused = Number.NEGATIVE_INFINITY
   let cutAt = Number.NEGATIVE_INFINITY
   let without = 0
   const seen = refusalTest()
   /** The limit that refusals looked like, and the rate before it was heeded. */
-  let limit: { perSecond: number; before: number } | null = null
+  let limit: { perSecond: number; before: number } | null =
+    found !== null && found < ceiling ? { perSecond: found / below, before: ceiling } : null
   /** The rate was guessed from a single refusal. */
   let guessed = false
   /** When calls left and refusals came recently. */
@@ -44,6 +47,7 @@ export function steadyPacer(perSecond: number): Pacer {
   const slack = () => Math.max(spacing(), catchUpMs)
   const recover = (now: number) => {
     if (rate >= ceiling) return
+    if (Number.isNaN(raisedAt)) raisedAt = now
     const quiet = guessed ? guessQuietMs : quietMs
     const steps = Math.floor((now - raisedAt) / quiet)
     if (steps <= 0) return

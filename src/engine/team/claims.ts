@@ -1,5 +1,6 @@
 // Calls of a team: claimed before they are sent, settled after; one round trip for a batch of each.
 import type { ClientBase } from 'pg'
+import type { PaceAsk, PaceSaid } from '../pacing/shared-groups.ts'
 import type { TeamKeys } from './keys.ts'
 
 /** How long a claim is kept without a word from its owner, who renews it three times in that time. */
@@ -26,11 +27,13 @@ export interface TeamCall {
   readonly again: boolean
   /** The name under which the service knows the request again. */
   readonly idem: string | null
+  /** Pacing group; absent: it needs no place in the pace. */
+  readonly group?: string
 }
 
 export type TeamVerdict =
-  /** It may be sent, by this name if it has one. */
-  | { readonly kind: 'yours'; readonly idem: string | null }
+  /** It may be sent, by this name if it has one, at its place in the pace: milliseconds from now. */
+  | { readonly kind: 'yours'; readonly idem: string | null; readonly waitMs?: number }
   | { readonly kind: 'answered'; readonly miss: boolean; readonly raw: Buffer; readonly ageMs: number }
   /** A colleague has it out. */
   | { readonly kind: 'busy' }
@@ -39,6 +42,8 @@ export type TeamVerdict =
   /** The do-not-contact lists changed since the caller last heard of them. */
   | { readonly kind: 'behind' }
   | { readonly kind: 'over'; readonly limit: TeamLimit }
+  /** No place is free in the pace within a second; the next one is in so many milliseconds. */
+  | { readonly kind: 'later'; readonly waitMs: number }
 
 export interface TeamLimit {
   readonly kind: 'day' | 'month' | 'total'
@@ -63,8 +68,9 @@ export interface TeamEnd {
 
 interface VerdictRow {
   o_place: number
-  o_verdict: 'yours' | 'answered' | 'busy' | 'unsure' | 'behind' | 'over'
+  o_verdict: 'yours' | 'answered' | 'busy' | 'unsure' | 'behind' | 'over' | 'later'
   o_detail: string | null
+  o_wait_ms: string | null
   o_miss: boolean | null
   o_body: Buffer | null
   o_age_ms: string | null
@@ -88,16 +94,23 @@ export interface ClaimAsk {
   /** Up to which change the caller knows the do-not-contact lists of the team. */
   readonly suppressions: number
   readonly calls: readonly TeamCall[]
+  /** What is said of the pace of the calls' groups in the same round trip. */
+  readonly pace?: PaceExchange
+}
+
+export interface PaceExchange {
+  readonly asks: readonly PaceAsk[]
+  readonly heard: (said: readonly PaceSaid[]) => void
 }
 
 /** Verdicts, parallel to the calls. */
 export async function claimCalls(
   client: ClientBase,
   keys: TeamKeys,
-  { teamId, memberId, account, sent, suppressions, calls }: ClaimAsk,
+  { teamId, memberId, account, sent, suppressions, calls, pace }: ClaimAsk,
 ): Promise<TeamVerdict[]> {
   const inputs = calls.map(({ key }) => keys.input(key))
-  const asked = calls.map(({ id, op, price, maxAge, again, idem }, index) => ({
+  const asked = calls.map(({ id, op, price, maxAge, again, idem, group }, index) => ({
     id,
     op,
     input: inputs[index]?.toString('hex'),
@@ -107,13 +120,19 @@ export async function claimCalls(
     missed: maxAge.missed === null ? -1 : Math.max(0, Math.round(maxAge.missed)),
     again,
     idem,
+    ...(group !== undefined && { group }),
   }))
   const { rows } = await client.query<VerdictRow>(
-    'SELECT * FROM listwright_team.claim_calls($1, $2, $3, $4, $5, $6, $7, $8)',
-    [teamId, memberId, keys.account(account.name), account.label, leaseMs, sent, suppressions, JSON.stringify(asked)],
+    'SELECT * FROM listwright_team.claim_calls($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    [
+      ...[teamId, memberId, keys.account(account.name), account.label, leaseMs, sent, suppressions],
+      ...[JSON.stringify(asked), JSON.stringify(pace?.asks ?? [])],
+    ],
   )
   const verdicts = calls.map((): TeamVerdict => ({ kind: 'busy' }))
   for (const row of rows) {
+    // The text is our own function's.
+    if (row.o_place === 0) pace?.heard(JSON.parse(row.o_detail ?? '[]') as PaceSaid[])
     const [index, call] = [row.o_place - 1, calls[row.o_place - 1]]
     if (call)
       verdicts[index] = verdictOf(row, keys, aboutAnswer(account.name, call.op, inputs[index] ?? Buffer.alloc(0)))
@@ -124,7 +143,9 @@ export async function claimCalls(
 function verdictOf(row: VerdictRow, keys: TeamKeys, about: string): TeamVerdict {
   switch (row.o_verdict) {
     case 'yours':
-      return { kind: 'yours', idem: row.o_idem }
+      return { kind: 'yours', idem: row.o_idem, ...(row.o_wait_ms !== null && { waitMs: Number(row.o_wait_ms) }) }
+    case 'later':
+      return { kind: 'later', waitMs: Number(row.o_wait_ms) }
     case 'answered': {
       const raw = keys.open(row.o_body ?? Buffer.alloc(0), about)
       // What someone changed in the database is no answer, and nothing is paid in its place.
@@ -137,6 +158,20 @@ function verdictOf(row: VerdictRow, keys: TeamKeys, about: string): TeamVerdict 
     default:
       return { kind: row.o_verdict }
   }
+}
+
+/** Tells of the pace beside a claim. */
+export async function sharePace(
+  client: ClientBase,
+  keys: TeamKeys,
+  { teamId, memberId, account }: Pick<ClaimAsk, 'teamId' | 'memberId' | 'account'>,
+  asks: readonly PaceAsk[],
+): Promise<PaceSaid[]> {
+  const { rows } = await client.query<{ said: PaceSaid[] }>(
+    'SELECT listwright_team.share_pace($1, $2, $3, $4, $5) AS said',
+    [teamId, memberId, keys.account(account.name), account.label, JSON.stringify(asks)],
+  )
+  return rows[0]?.said ?? []
 }
 
 /** Claims of these that may be sent now. */

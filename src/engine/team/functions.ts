@@ -39,10 +39,11 @@ BEGIN
   UPDATE account SET label = p_label WHERE team_id = p_team AND id = p_account AND label = '' AND p_label <> '';
 END $$;
 
--- One verdict per call: answered, yours, busy, unsure or over; or behind for all of them, where the caller does not know the
--- do-not-contact lists of this moment: only members can read who is on them.
+-- One verdict per call: answered, yours, busy, unsure, over or later; or behind for all of them, where the caller does not know
+-- the do-not-contact lists of this moment: only members can read who is on them. What is the caller's has a place in the pace of
+-- its group, and is later where none is free within a second. One more row, of place 0, has the state of the pace.
 CREATE FUNCTION listwright_team.claim_calls(p_team uuid, p_member uuid, p_account bytea, p_label text, p_lease_ms bigint,
-  p_sent boolean, p_suppressions bigint, p_calls jsonb)
+  p_sent boolean, p_suppressions bigint, p_calls jsonb, p_pace jsonb)
 RETURNS TABLE (o_place int, o_verdict text, o_detail text, o_wait_ms bigint, o_miss boolean, o_body bytea, o_age_ms bigint, o_idem text)
 LANGUAGE plpgsql SET search_path = listwright_team, pg_temp AS $$
 DECLARE
@@ -56,6 +57,10 @@ DECLARE
   v_tight text;
   v_total bigint := 0;
   v_holders uuid[] := '{}';
+  v_groups text[];
+  v_next timestamptz[];
+  v_step interval[];
+  v_group int;
 BEGIN
   PERFORM 1 FROM member WHERE team_id = p_team AND id = p_member AND removed_at IS NULL;
   IF NOT FOUND THEN RAISE EXCEPTION 'this member was removed' USING ERRCODE = 'LW001'; END IF;
@@ -84,9 +89,18 @@ BEGIN
     WHERE b.team_id = p_team AND b.account = p_account AND b.member IN (p_member, '00000000-0000-0000-0000-000000000000')
       AND s.period = CASE b.kind WHEN 'day' THEN v_day WHEN 'month' THEN v_month ELSE '' END
     ORDER BY 1 LIMIT 1;
+  IF p_pace <> '[]' THEN
+    PERFORM hear_pace(p_team, p_member, p_account, v_now, p_pace);
+    -- Places of the past are gone, but for the moment that a single sender may catch up with.
+    SELECT array_agg(p.grp), array_agg(coalesce(interval '1 second' / p.per_second, interval '0')),
+        array_agg(greatest(p.next_at, p.silent_until,
+          v_now - greatest(interval '25 milliseconds', coalesce(interval '1 second' / p.per_second, interval '0'))))
+      INTO v_groups, v_step, v_next FROM pace p JOIN jsonb_array_elements(p_pace) a ON a->>'group' = p.grp
+      WHERE p.team_id = p_team AND p.account = p_account;
+  END IF;
   FOR v_call IN SELECT ord::int AS place, (c->>'id')::uuid AS id, c->>'op' AS op, decode(c->>'input', 'hex') AS input,
       (c->>'price')::bigint AS price, (c->>'found')::bigint AS found, (c->>'missed')::bigint AS missed,
-      (c->>'again')::boolean AS again, c->>'idem' AS idem
+      (c->>'again')::boolean AS again, c->>'idem' AS idem, c->>'group' AS grp
     FROM jsonb_array_elements(p_calls) WITH ORDINALITY AS e(c, ord) ORDER BY ord
   LOOP
     o_place := v_call.place; o_verdict := NULL; o_detail := NULL; o_wait_ms := NULL; o_miss := NULL; o_body := NULL;
@@ -111,8 +125,13 @@ BEGIN
     END IF;
     SELECT * INTO v_held FROM claim c
       WHERE c.team_id = p_team AND c.account = p_account AND c.op = v_call.op AND c.input = v_call.input AND c.state IN (0, 1, 4);
+    v_group := array_position(v_groups, v_call.grp);
     IF FOUND AND v_held.id = v_call.id THEN
       o_verdict := 'yours'; o_idem := v_held.idem;
+      IF v_group IS NOT NULL THEN
+        o_wait_ms := greatest(0, extract(epoch FROM v_next[v_group] - v_now) * 1000)::bigint;
+        v_next[v_group] := v_next[v_group] + v_step[v_group];
+      END IF;
       RETURN NEXT; CONTINUE;
     ELSIF FOUND AND v_held.state IN (0, 1) THEN
       o_verdict := 'busy'; o_detail := v_held.member::text;
@@ -127,6 +146,10 @@ BEGIN
       o_verdict := 'over'; o_detail := v_tight;
       RETURN NEXT; CONTINUE;
     END IF;
+    IF v_next[v_group] > v_now + interval '1 second' THEN
+      o_verdict := 'later'; o_wait_ms := ceil(extract(epoch FROM v_next[v_group] - v_now) * 1000)::bigint;
+      RETURN NEXT; CONTINUE;
+    END IF;
     o_idem := v_call.idem;
     IF FOUND THEN
       o_idem := coalesce(v_held.idem, v_call.idem);
@@ -137,6 +160,10 @@ BEGIN
         o_idem, v_day, v_month, v_now, v_now + p_lease_ms * interval '1 millisecond');
     v_total := v_total + v_call.price;
     o_verdict := 'yours';
+    IF v_group IS NOT NULL THEN
+      o_wait_ms := greatest(0, extract(epoch FROM v_next[v_group] - v_now) * 1000)::bigint;
+      v_next[v_group] := v_next[v_group] + v_step[v_group];
+    END IF;
     RETURN NEXT;
   END LOOP;
   PERFORM book(p_team, p_account, p_member, v_day, v_month, v_total, 0, 0);
@@ -150,6 +177,13 @@ BEGIN
     INSERT INTO waiting AS w (team_id, account, member, holder, at)
       SELECT p_team, p_account, p_member, h, v_now FROM unnest(v_holders) h
       ON CONFLICT (team_id, account, member, holder) DO UPDATE SET at = v_now;
+  END IF;
+  IF v_groups IS NOT NULL THEN
+    UPDATE pace p SET next_at = g.next FROM unnest(v_groups, v_next) AS g(grp, next)
+      WHERE p.team_id = p_team AND p.account = p_account AND p.grp = g.grp;
+    o_place := 0; o_verdict := 'pace'; o_wait_ms := NULL; o_miss := NULL; o_body := NULL; o_age_ms := NULL; o_idem := NULL;
+    o_detail := tell_pace(p_team, p_member, p_account, v_now, p_pace)::text;
+    RETURN NEXT;
   END IF;
 END $$;
 

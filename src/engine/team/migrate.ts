@@ -2,12 +2,13 @@
 import { createHash } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import { teamFunctions } from './functions.ts'
+import { teamPaceFunctions } from './pace-functions.ts'
 import { checkServerVersion } from './session.ts'
 import { teamTables } from './tables.ts'
 import { TeamUnavailable } from './trouble.ts'
 
 /** The place of an entry plus one is the version that it makes. A released entry stays; what changes is an entry after it. */
-const migrations: readonly string[] = [teamTables + teamFunctions]
+const migrations: readonly string[] = [teamTables + teamPaceFunctions + teamFunctions]
 
 const printOf = (version: number) => createHash('sha256').update(migrations.slice(0, version).join('\n')).digest('hex')
 

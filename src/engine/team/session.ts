@@ -16,6 +16,8 @@ export interface TeamSession {
   readonly where: string
   /** Statements on one connection. Throws TeamUnavailable. */
   ask<T>(work: (client: ClientBase) => Promise<T>): Promise<T>
+  /** Notifications of a channel over a connection of their own, until it breaks. Returns what ends it. Throws TeamUnavailable. */
+  listen(channel: string, heard: (text: string) => void, broken: () => void): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
@@ -79,6 +81,20 @@ export async function openTeamSession(address: TeamAddress): Promise<TeamSession
           client.release(broken)
         }
       } catch (error) {
+        throw troubleOf(error, where)
+      }
+    },
+    async listen(channel, heard, broken) {
+      const client = new pg.Client(config)
+      client.on('error', () => undefined)
+      client.once('end', broken)
+      client.on('notification', ({ payload = '' }) => heard(payload))
+      try {
+        await client.connect()
+        await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+        return () => client.end()
+      } catch (error) {
+        await client.end().catch(() => undefined)
         throw troubleOf(error, where)
       }
     },

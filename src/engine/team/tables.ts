@@ -78,6 +78,30 @@ CREATE TABLE listwright_team.claim (
 CREATE UNIQUE INDEX claim_input ON listwright_team.claim (team_id, account, op, input) WHERE state IN (0, 1, 4);
 CREATE INDEX claim_lease ON listwright_team.claim (team_id, account, lease_until) WHERE state IN (0, 1);
 
+-- The pace of an account, by pacing group: calls take places in one schedule, at most a second ahead. A place that is not used
+-- is lost, so that a member that dies takes nothing with it.
+CREATE TABLE listwright_team.pace (
+  team_id uuid NOT NULL,
+  account bytea NOT NULL,
+  grp text NOT NULL,
+  -- Calls per second of all members together; NULL = no limit. Found: learned from the service, and no setting.
+  per_second double precision CHECK (per_second > 0),
+  found boolean NOT NULL,
+  -- The next free place, and until when the service has asked for silence.
+  next_at timestamptz NOT NULL,
+  silent_until timestamptz NOT NULL,
+  -- Who learns for all, since when it was last heard of, and whether it has just begun to.
+  leader uuid NOT NULL,
+  led_at timestamptz NOT NULL,
+  taken boolean NOT NULL DEFAULT false,
+  -- The clock when this was written.
+  as_of timestamptz NOT NULL,
+  -- Calls that others saw end, for the member that leads.
+  seen jsonb NOT NULL DEFAULT '[]',
+  PRIMARY KEY (team_id, account, grp),
+  FOREIGN KEY (team_id, account) REFERENCES listwright_team.account
+);
+
 -- What a member has asked of late: one line for each operation, so that colleagues see who runs what.
 CREATE TABLE listwright_team.activity (
   team_id uuid NOT NULL,

@@ -1,6 +1,8 @@
 // A team in PostgreSQL: made, joined, asked, left.
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { ClientBase } from 'pg'
+import { z } from 'zod'
+import type { PaceAsk, PaceSaid } from '../pacing/shared-groups.ts'
 import { type TeamAddress, teamAddress } from './address.ts'
 import {
   type ClaimAsk,
@@ -8,6 +10,7 @@ import {
   markSent,
   renewClaims,
   settleCalls,
+  sharePace,
   type TeamAccount,
   type TeamEnd,
   type TeamVerdict,
@@ -48,7 +51,15 @@ export interface TeamStore {
   readonly where: string
   /** How the server names an account: its hash, hexadecimal. */
   accountId(account: string): string
-  claim(ask: Pick<ClaimAsk, 'account' | 'sent' | 'suppressions' | 'calls'>): Promise<TeamVerdict[]>
+  claim(ask: Pick<ClaimAsk, 'account' | 'sent' | 'suppressions' | 'calls' | 'pace'>): Promise<TeamVerdict[]>
+  /** What this member says of the pace beside a claim, and hears. */
+  sharePace(account: TeamAccount, asks: readonly PaceAsk[]): Promise<PaceSaid[]>
+  /** A colleague was refused at the account: for so long no one sends. Returns what ends listening; `broken`: it has ended. */
+  onSilence(
+    account: string,
+    heard: (group: string, ms: number) => void,
+    broken: () => void,
+  ): Promise<() => Promise<void>>
   markSent(account: TeamAccount, ids: readonly string[]): Promise<Set<string>>
   renew(account: string, ids: readonly string[]): Promise<void>
   settle(ends: readonly TeamEnd[]): Promise<void>
@@ -85,6 +96,19 @@ export interface TeamStore {
   /** Asks nothing but whether the server answers. */
   ping(): Promise<void>
   close(): Promise<void>
+}
+
+const Silence = z.object({
+  ...{ team: z.string(), account: z.string(), group: z.string(), member: z.string(), ms: z.number() },
+})
+
+/** Anyone who may use the database may notify of anything. */
+function silenceIn(text: string): z.infer<typeof Silence> | undefined {
+  try {
+    return Silence.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
 }
 
 /** The nil member: everybody together. */
@@ -228,6 +252,17 @@ export async function openTeamStore(
     where: session.where,
     accountId: account => keys.account(account).toString('hex'),
     claim: async asked => watched(client => claimCalls(client, keys, { teamId, memberId, ...asked })),
+    sharePace: (account, asks) => watched(client => sharePace(client, keys, { teamId, memberId, account }, asks)),
+    onSilence: (account, heard, broken) =>
+      session.listen(
+        'listwright_team_silence',
+        text => {
+          const said = silenceIn(text)
+          if (said?.team !== teamId || said.member === memberId) return
+          if (said.account === keys.account(account).toString('hex')) heard(said.group, said.ms)
+        },
+        broken,
+      ),
     markSent: (account, ids) => watched(client => markSent(client, keys, { teamId, memberId, account }, ids)),
     renew: (account, ids) => watched(client => renewClaims(client, keys, { teamId, memberId, account }, ids)),
     settle: ends => watched(client => settleCalls(client, keys, teamId, ends)),

@@ -158,6 +158,12 @@ function readFound(op: CallOp, json: unknown, naming: ProviderNaming): Meaning {
   return { kind: typeof report !== 'number' && report.records.length === 0 ? 'empty' : 'found' }
 }
 
+/** What a silence that the service has asked for means for a run. */
+export function silenceEffect(ms: number, detail: string): RunEffect | null {
+  if (ms > tooLongMs) return { kind: 'pause', reason: 'slow_down', detail }
+  return ms > slowDownMs ? { kind: 'wait', reason: 'slow_down', ms, detail } : null
+}
+
 /**
  * The outcome of one exchange. `now` is wall time (for dates in headers), `random` gives the jitter of back-off.
  * Rows are never failed by a 429, by the network, or by a refusal that concerns the whole run.
@@ -222,17 +228,7 @@ export function classifyExchange(
     }
     case 429: {
       const waitMs = retryAfterMs ?? 0
-      const detail = words(seen)
-      return {
-        ...base,
-        task: tryAgain(waitMs, false),
-        effect:
-          waitMs > tooLongMs
-            ? { kind: 'pause', reason: 'slow_down', detail }
-            : waitMs > slowDownMs
-              ? { kind: 'wait', reason: 'slow_down', ms: waitMs, detail }
-              : null,
-      }
+      return { ...base, task: tryAgain(waitMs, false), effect: silenceEffect(waitMs, words(seen)) }
     }
     case 409:
       // The same request is still under way there: what became of the first try is soon known.

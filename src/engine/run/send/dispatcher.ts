@@ -23,7 +23,6 @@ import { WriterTrouble } from './writer-trouble.ts'
 
 const batch = 64
 const oldestMs = 20
-const aheadMs = 25
 const cellsPerTick = 500
 /** With nothing to send or book, a tick may spend its 25 ms on cells. */
 const cellsPerIdleTick = 1500
@@ -55,8 +54,8 @@ export class Dispatcher {
     this.#parts = parts
     // Only accounts that others can use too; a web address has neither an account nor credits.
     const { live, provider, accountKey } = parts.connection
-    this.#team = parts.team && live && provider !== 'web' ? new TeamCalls(parts.team, accountKey) : null
-    this.#sender = new Sender(parts.connection, parts.clock, parts.learned)
+    this.#team = parts.team && live && provider !== 'web' ? new TeamCalls(parts.team, accountKey, parts.clock) : null
+    this.#sender = new Sender(parts.connection, parts.clock, parts.learned, this.#team)
     this.#trouble = new WriterTrouble(parts.log, parts.freeRoom)
     this.#steering = new Steering({
       runs: this.#runs,
@@ -207,7 +206,7 @@ export class Dispatcher {
     return claimsFor(this.#runs.values(), {
       slots: this.#steering.probing ? 1 : this.#sender.pace.concurrency,
       groupsOf: run => [...new Set(run.ops.map(op => this.#sender.paced.nameOf(op)))],
-      due: group => this.#sender.due(group, aheadMs),
+      due: group => this.#sender.due(group),
       batch,
       wall: this.#parts.clock.now(),
       round: this.#round,
@@ -252,7 +251,7 @@ export class Dispatcher {
       const wall = this.#parts.clock.now()
       for (const run of runs)
         if (isSending(run) && run.queue.next !== null && roomOf(run, run.open, batch) > 0)
-          times.push(Math.max(run.queue.next - wall, ...run.ops.map(op => this.#sender.next(op) - aheadMs)))
+          times.push(Math.max(run.queue.next - wall, ...run.ops.map(op => this.#sender.next(op))))
     }
     if (times.length === 0) return
     this.#timer = setTimeout(() => this.#pump(), Math.max(1, Math.min(...times, maxSleepMs)))
@@ -327,9 +326,10 @@ export class Dispatcher {
 
   /** Asks the team about calls whose intents are committed, in one round trip; null = it has no say in them. */
   #askTeam(calls: readonly ClaimedCall[]): Promise<ReadonlyMap<number, CallVerdict>> | null {
-    if (!this.#team || !calls.some(call => call.team)) return null
+    const asked = this.#sender.claim(calls)
+    if (!asked) return null
     this.#asking = true
-    return this.#team.claim(calls).finally(() =>
+    return asked.finally(() =>
       // Not before these have left, or wait for their time: only then is known what else may be claimed, and what a balance shows.
       setImmediate(() => {
         this.#asking = false
@@ -375,7 +375,7 @@ export class Dispatcher {
     const { seen, outcome } =
       verdict !== null && verdict.kind !== 'yours'
         ? exchangeOf(verdict, Math.random())
-        : await this.#sender.send(verdict === null ? call : { ...call, idem: verdict.idem ?? call.idem }, stopped)
+        : await this.#sender.send(call, verdict, stopped)
     if (call.team) this.#team?.ended(call.team.claim)
     this.#flying -= 1
     if (

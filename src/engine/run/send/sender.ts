@@ -14,10 +14,12 @@ import type { SeenExchange } from '../../client/errors.ts'
 import { parseBody, readerVersion } from '../../client/reader.ts'
 import { type GroupRates, type PacedGroups, pacedGroups } from '../../pacing/groups.ts'
 import { SendQueue } from '../../pacing/send-queue.ts'
+import { type SharedGroups, sharedGroups } from '../../pacing/shared-groups.ts'
 import { classifyExchange, type ExchangeOutcome, isReplay } from '../exchange/classify.ts'
 import { classifyWeb } from '../exchange/classify-web.ts'
 import type { ClaimedCall } from '../ledger/claim.lane.ts'
 import type { SettledExchange } from '../ledger/settle.lane.ts'
+import type { CallVerdict, TeamCalls } from './team-calls.ts'
 
 /** An outcome on its way to the writer. */
 export interface ArrivedAnswer extends SettledExchange {
@@ -32,20 +34,27 @@ export interface CallExchange {
   readonly outcome: ExchangeOutcome
 }
 
+/** A call is claimed so many milliseconds before it may leave, beside what its claim itself takes. */
+const aheadMs = 25
+
 export class Sender {
   readonly #clock: Clock
   #connection: AccountConnection
   #paced: PacedGroups
+  readonly #team: TeamCalls | null
+  /** The pace, where a team may share it. */
+  #shared: SharedGroups | null = null
   readonly #queue: SendQueue
   /** Operations that have answered here: their paths are right. */
   readonly #answered = new Set<SentOp>()
   /** Connections are made again before the next call. */
   #distrusted = false
 
-  /** `learned` = calls per second found earlier at this account. */
-  constructor(connection: AccountConnection, clock: Clock, learned: GroupRates) {
+  /** `learned` = calls per second found earlier at this account. `team`: of colleagues who may use it too. */
+  constructor(connection: AccountConnection, clock: Clock, learned: GroupRates, team: TeamCalls | null) {
     this.#connection = connection
     this.#clock = clock
+    this.#team = team
     this.#queue = new SendQueue(() => clock.monotonic())
     this.#paced = this.#pacedBy(learned)
   }
@@ -63,7 +72,23 @@ export class Sender {
   }
 
   #pacedBy(learned: GroupRates): PacedGroups {
-    return pacedGroups(this.pace, this.#connection.client.profile.paceGroups, learned)
+    const { pace, paceGroups: groups } = this.#connection.client.profile
+    const team = this.#team
+    if (!team) return pacedGroups(pace, groups, learned)
+    const shared = sharedGroups({ pace, groups, learned, onRefused: group => team.refused(group, shared) })
+    this.#shared = shared
+    return shared
+  }
+
+  /** How long before it leaves a call is claimed, in milliseconds. */
+  get aheadMs(): number {
+    return aheadMs + this.#paced.lagMs
+  }
+
+  /** Asks the team about calls whose intents are committed, in one round trip; null = it has no say in them. */
+  claim(calls: readonly ClaimedCall[]): Promise<ReadonlyMap<number, CallVerdict>> | null {
+    if (!this.#team || !this.#shared || !calls.some(call => call.team)) return null
+    return this.#team.claim(calls, this.#shared)
   }
 
   /** These operations answered in earlier runs; one whose path was set by hand must show it again. */
@@ -129,32 +154,42 @@ export class Sender {
     this.#paced.done('account.balance', sentAt, { status: null, sentAt, retryAfterMs: null, allowance: null })
   }
 
-  /** Calls of a pacing group that may be claimed now, to leave within the next `ms`. */
-  due(group: string, ms: number): number {
-    return this.#queue.due(this.#paced, group, ms)
+  /** Calls of a pacing group that may be claimed now. */
+  due(group: string): number {
+    return this.#queue.due(this.#paced, group, this.aheadMs)
   }
 
-  /** Milliseconds until one more call of an operation may leave. */
+  /** Milliseconds until one more call of an operation may be claimed, below 0 = at once. */
   next(op: SentOp): number {
-    return this.#queue.next(this.#paced, op)
+    return this.#queue.next(this.#paced, op) - this.aheadMs
   }
 
   /**
    * Sends a call whose intent is committed at its time; it goes back unsent if `stopped` says at the last moment that
-   * nothing may leave, or if the service asked for silence meanwhile.
+   * nothing may leave, or if the service asked for silence meanwhile. `verdict`: of the team, which it was asked from.
    */
-  async send(call: ClaimedCall, stopped: () => boolean): Promise<CallExchange> {
+  async send(
+    call: ClaimedCall,
+    verdict: Extract<CallVerdict, { kind: 'yours' }> | null,
+    stopped: () => boolean,
+  ): Promise<CallExchange> {
     const clock = this.#clock
     const { client } = this.#connection
     const paced = this.#paced
-    const exchange = await this.#queue.take(paced, call.op, stopped, async sentAt => {
-      const seen = await client.call(call.op, call.body, String(call.attemptId), { idempotencyKey: call.idem })
-      const outcome = this.#judge(call, seen)
+    const named = verdict?.idem ? { ...call, idem: verdict.idem } : call
+    const leave = async (sentAt: number): Promise<CallExchange> => {
+      const seen = await client.call(call.op, call.body, String(call.attemptId), { idempotencyKey: named.idem })
+      const outcome = this.#judge(named, seen)
       const { http, retryAfterMs } = outcome
       const allowance = seen.kind === 'reply' ? allowanceOf(seen.headers, clock.now()) : null
       paced.done(call.op, clock.monotonic(), { status: http, sentAt, retryAfterMs, allowance })
       return { seen, outcome }
-    })
+    }
+    const place = verdict?.at ?? null
+    const exchange =
+      place === null
+        ? await this.#queue.take(paced, call.op, stopped, leave)
+        : await this.#queue.takeAt(paced, call.op, place, stopped, leave)
     if (exchange) return exchange.answer
     const seen: SeenExchange = { kind: 'no_reply', sent: false, fault: 'cancelled', detail: 'not yet' }
     return { seen, outcome: this.#judge(call, seen) }
