@@ -155,7 +155,7 @@ export function takePhrases(
     let seat = false
     if (isPlace(field)) {
       // "Headquartered in London, Ontario": what follows a place belongs where that belongs.
-      const behind = words[at - 1]?.text === ',' && near !== null && isPlace(near.field) && near.seat
+      const behind: boolean = words[at - 1]?.text === ',' && near !== null && isPlace(near.field) && near.seat
       seat = behind || isHeadquarters(words, at, count, lexicon, titled)
       gatherValues(seat ? company : contact, seat ? headquarters[field] : field, values)
     } else if (field === 'industry_social' || field === 'company_entity_type' || field === 'company_legal_type') {
