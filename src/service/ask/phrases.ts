@@ -115,7 +115,7 @@ export interface OpenWords {
   readonly together: boolean
 }
 
-/** What was understood last, the word it ends before, and whether it is about headquarters. */
+/** What was understood, the word it ends before, and whether it is a place of headquarters. */
 interface TakenPhrase {
   readonly field: PhraseField
   readonly end: number
@@ -131,7 +131,7 @@ export function takePhrases(
 ): OpenWords[] {
   const words = question.words()
   const unclear: OpenWords[] = []
-  let earlier: TakenPhrase | null = null
+  const taken: TakenPhrase[] = []
   const titled = new Set(words.flatMap((word, at) => (word.text === '' ? [at] : [])))
   for (let at = 0; at < words.length; at++) {
     const first = words[at]
@@ -139,7 +139,8 @@ export function takePhrases(
     const count = maxMeaningLength(words, at, lexicon)
     const last = words[at + count - 1]
     if (count === 0 || !last) continue
-    const near: TakenPhrase | null = earlier !== null && earlier.end === at - 1 ? earlier : null
+    const earlier = taken.at(-1)
+    const near = earlier?.end === at - 1 ? earlier : undefined
     const {
       meaning,
       open,
@@ -155,7 +156,7 @@ export function takePhrases(
     let seat = false
     if (isPlace(field)) {
       // "Headquartered in London, Ontario": what follows a place belongs where that belongs.
-      const behind: boolean = words[at - 1]?.text === ',' && near !== null && isPlace(near.field) && near.seat
+      const behind = words[at - 1]?.text === ',' && near?.seat === true
       seat = behind || isHeadquarters(words, at, count, lexicon, titled)
       gatherValues(seat ? company : contact, seat ? headquarters[field] : field, values)
     } else if (field === 'industry_social' || field === 'company_entity_type' || field === 'company_legal_type') {
@@ -165,7 +166,7 @@ export function takePhrases(
     }
     question.take(first.start, last.end)
     at += count - 1
-    earlier = { field, end: at + 1, seat }
+    taken.push({ field, end: at + 1, seat })
     if (field !== 'city') continue
     // "Austin, TX"; "Oslo OR Bergen" is no place in Oregon.
     const comma = words[at + 1]?.text === ','
