@@ -41,6 +41,7 @@ import { searchLanes } from './search/lanes.ts'
 import { followCells } from './sheet/history/cells-followers.ts'
 import { sheetLanes } from './sheet/lanes.ts'
 import { workedOut } from './sheet/view/facet/expression-value.lane.ts'
+import { keptCode } from './sheet/view/kept-names.ts'
 import { storeLanes } from './store/lanes.ts'
 import type { LaneSql } from './store/open.ts'
 import { tableLanes } from './table/lanes.ts'
@@ -136,6 +137,7 @@ export const laneSql: LaneSql = {
     is_marker: isMarker,
     identity_keys: identityKeys,
     names_in_texts: namesInTexts,
+    kept_code: keptCode,
   },
   variadic: { worked_out: workedOut },
   withoutPerson,

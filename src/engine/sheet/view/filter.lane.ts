@@ -18,6 +18,7 @@ import { blankSql, lengthSql } from '../../types/cell-sql.ts'
 import { numberSql } from '../../types/number-sql.ts'
 import { relationSql } from './against-sql.lane.ts'
 import { expressionSql } from './facet/expression-value.lane.ts'
+import { type NamedKind, namesNow } from './kept-column.lane.ts'
 import { standingRows } from './standing.lane.ts'
 
 /** Rows whose state is not stored but known to the runs now (queued, running): all of them, and per state. */
@@ -146,15 +147,9 @@ function ofColumn(
         params: [JSON.stringify(condition.shapes)],
       }
     case 'script':
-      return {
-        text: `scripts_of(${cell}) IN (SELECT value FROM json_each(?))`,
-        params: [JSON.stringify(condition.scripts)],
-      }
+      return oneOfNames(db, 'script', condition.scripts, column, sheetId)
     case 'language':
-      return {
-        text: `language_of(${cell}) IN (SELECT value FROM json_each(?))`,
-        params: [JSON.stringify(condition.languages)],
-      }
+      return oneOfNames(db, 'language', condition.languages, column, sheetId)
     case 'domain':
       return {
         text: `domain_in(${cell}) IN (SELECT value FROM json_each(?))`,
@@ -210,6 +205,23 @@ function oneOf(cell: SqlText, values: (string | null)[]): ConditionSql {
     text: texts.length < values.length ? `${blankSql(cell)} OR ${text}` : text,
     params: [JSON.stringify(texts)],
   }
+}
+
+/** By what is kept of the column, which its facet has read; else cell by cell. */
+function oneOfNames(
+  db: ReadDb,
+  kind: NamedKind,
+  wanted: readonly string[],
+  { id, slot }: ColumnRow,
+  sheetId: number,
+): ConditionSql {
+  const named = namesNow(db, kind, sheetId, id)
+  if (!named) {
+    const name = `${kind === 'script' ? 'scripts_of' : 'language_of'}(t.${sqlIdentifier(slot)})`
+    return { text: `${name} IN (SELECT value FROM json_each(?))`, params: [JSON.stringify(wanted)] }
+  }
+  const codes = named.names.flatMap((name, code) => (name !== null && wanted.includes(name) ? [code] : []))
+  return { text: 'kept_code(?, t.id) IN (SELECT value FROM json_each(?))', params: [named.key, JSON.stringify(codes)] }
 }
 
 /** Both ends included; null is open. What has no value is outside. The value is worked out once. */

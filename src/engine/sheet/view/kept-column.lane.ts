@@ -8,13 +8,18 @@ import { dayFirstIn, decimalIn } from '../../check/notation.lane.ts'
 import { type ReadDb, sqlIdentifier } from '../../store/sql.ts'
 import { type ColumnRow, columnsOf } from '../../table/columns.lane.ts'
 import { tableOf } from '../../table/rows.lane.ts'
+import { languageOf } from '../../types/language/language.ts'
+import { scriptsOf } from '../../types/script.ts'
+import { keyed, type Named } from './kept-names.ts'
 import type { RowSet } from './row-sets.ts'
 import type { SelectionFigures } from './summary.lane.ts'
 
 /** `numbers`: what each cell counts as in sums. `days`: since 1970. `lengths`: in letters. */
 export type MeasureKind = 'numbers' | 'days' | 'lengths'
+/** The language of each cell, or the scripts of its letters. */
+export type NamedKind = 'language' | 'script'
 /** `values`: which cells hold the same text. */
-export type KeptKind = MeasureKind | 'values'
+export type KeptKind = MeasureKind | NamedKind | 'values'
 
 /** A column that is being read, or was. Arrays are by row id. */
 interface Kept {
@@ -27,6 +32,7 @@ interface Kept {
   take(id: number, text: string | null): void
   numbers?: Measured
   values?: Values
+  named?: Named
 }
 /** NaN: nothing to measure. `filled`: 1 where a cell is not blank. */
 export interface Measured {
@@ -123,13 +129,18 @@ export function measureOf(
     }
     return { notation: String(dayFirst), measure }
   }
-  if (kind === 'values' || (column.type !== 'number' && column.type !== 'text'))
+  if (kind === 'values' || isNamed(kind) || (column.type !== 'number' && column.type !== 'text'))
     return { notation: '', measure: () => null }
   const decimal = decimalIn(db, sheetId, column)
   return { notation: decimal, measure: text => numberOf(text, decimal) }
 }
 
-const bytesPerRow = (kind: KeptKind) => (kind === 'values' ? 4 : 9)
+const nameOf: Readonly<Record<NamedKind, (text: string) => string>> = { language: languageOf, script: scriptsOf }
+const isNamed = (kind: KeptKind): kind is NamedKind => kind in nameOf
+
+const bytesPerRow = (kind: KeptKind) => (isNamed(kind) || kind === 'values' ? 4 : 9)
+/** Texts whose names are remembered while a column is read: many columns have few. */
+const maxTexts = 20_000
 /** Numbers of rows per row from which on most of what is kept would be empty. */
 const farApart = 16
 
@@ -141,6 +152,10 @@ function startReading(db: ReadDb, kind: KeptKind, sheetId: number, { print, meas
   const size = last + 1
   const bytes = bytesPerRow(kind) * size
   if (bytes > maxBytes && lastRowsApart(db, sheetId, last)) return null
+  if (isNamed(kind)) {
+    const named = keyed({ code: new Uint32Array(size), names: [null] })
+    return { print, next: 1, last, bytes, take: namesTaken(named, nameOf[kind], last), named }
+  }
   if (kind !== 'values') {
     const numbers: Measured = { value: new Float64Array(size).fill(Number.NaN), filled: new Uint8Array(size) }
     const take = (id: number, text: string | null) => {
@@ -163,6 +178,23 @@ function startReading(db: ReadDb, kind: KeptKind, sheetId: number, { print, meas
     if (id === last) codes.clear()
   }
   return { print, next: 1, last, bytes, take, values }
+}
+
+function namesTaken({ code, names }: Named, nameIn: (text: string) => string, last: number): Kept['take'] {
+  const codes = new Map<string, number>()
+  const known = new Map<string, number>()
+  const codeOf = (text: string): number => {
+    const name = nameIn(text)
+    const found = codes.get(name) ?? names.push(name) - 1
+    codes.set(name, found)
+    if (known.size < maxTexts) known.set(text, found)
+    return found
+  }
+  return (id, text) => {
+    if (text !== null && !isBlank(text)) code[id] = known.get(text) ?? codeOf(text)
+    // The texts are not needed again.
+    if (id === last) known.clear()
+  }
 }
 
 /** The ones used longest ago leave. */
@@ -232,12 +264,23 @@ function eachOf(rows: RowSet, take: (id: number) => void): void {
 const maxTries = 3
 
 /** What the cells of a column measure, by row id, read now where it is not kept; null when it cannot be kept. Throws stopped. */
-export function keptMeasure(db: ReadDb, kind: MeasureKind, sheetId: number, columnId: number): Measured | null {
+export const keptMeasure = (db: ReadDb, kind: MeasureKind, sheetId: number, columnId: number): Measured | null =>
+  readAll(db, kind, sheetId, columnId)?.numbers ?? null
+
+/** The names of the cells of a column, likewise. Throws stopped. */
+export const keptNames = (db: ReadDb, kind: NamedKind, sheetId: number, columnId: number): Named | null =>
+  readAll(db, kind, sheetId, columnId)?.named ?? null
+
+/** Those that are kept as the column is now; null where they would have to be read. */
+export const namesNow = (db: ReadDb, kind: NamedKind, sheetId: number, columnId: number): Named | null =>
+  keptNow(db, kind, sheetId, columnId)?.named ?? null
+
+function readAll(db: ReadDb, kind: KeptKind, sheetId: number, columnId: number): Kept | null {
   for (let tries = 0; tries < maxTries; ) {
     const state = keepColumn(db, kind, sheetId, columnId)
     stillWanted(null)
     if (state === 'far_apart') return null
-    if (state === 'ready') return keptNow(db, kind, sheetId, columnId)?.numbers ?? null
+    if (state === 'ready') return keptNow(db, kind, sheetId, columnId)
     if (state === 'changed') tries++
   }
   return null

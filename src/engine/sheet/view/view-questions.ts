@@ -63,9 +63,12 @@ export function createViewQuestions({ store, kept, countings, home, liveRowsFor,
 
   return {
     facet: (viewId, columnId, of, search, limit) =>
-      ofView(viewId, ({ sheetId, spec }, live, flag) =>
-        store.scan.call('countValues', sheetId, spec, live, columnId, of, search, limit, flag),
-      ),
+      ofView(viewId, async (view, live, flag) => {
+        // Others read the cells of their rows.
+        const byRow = of === 'language' || of === 'script'
+        const rows = byRow && (await isAsOrdered(view, live)) ? view.ids : null
+        return store.scan.call('countValues', view.sheetId, view.spec, live, columnId, of, search, limit, flag, rows)
+      }),
     expressionFacet: ({ viewId, ...ask }) =>
       ofView(viewId, ({ sheetId, spec }, live, flag) =>
         store.scan.call('countExpression', sheetId, spec, live, { ...ask, home: home() }, flag),

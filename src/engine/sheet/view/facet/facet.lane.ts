@@ -8,6 +8,8 @@ import { columnsOf } from '../../../table/columns.lane.ts'
 import { lastRowOf, tableOf } from '../../../table/rows.lane.ts'
 import { filledSql, textOrderSql } from '../../../types/cell-sql.ts'
 import { filterOf, type LiveRows } from '../filter.lane.ts'
+import { keptNames, namesNow } from '../kept-column.lane.ts'
+import type { Named } from '../kept-names.ts'
 
 type Cell = string | null
 
@@ -18,7 +20,9 @@ export interface FacetCounts {
 
 /**
  * Values of a column with their counts, most frequent first and equal ones in the order of sorted cells, in the rows that the other conditions of the view leave.
- * Blank cells are one value (null). `search` keeps values that contain it. Throws stopped when cancelled.
+ * Blank cells are one value (null). `search` keeps values that contain it. Languages and scripts of a whole list are kept with the
+ * column as it is now, and counted and filtered by from then on. `rows`: those of the view, where they are known to be so still.
+ * Throws stopped when cancelled.
  */
 function countValues(
   db: ReadDb,
@@ -30,14 +34,27 @@ function countValues(
   search: string,
   limit: number,
   flag?: CancelFlag,
+  rows: Uint32Array | null = null,
 ): FacetCounts {
   const column = columnsOf(db, sheetId).find(({ id }) => id === columnId)
   if (!column) return { values: [], distinct: 0 }
+  if (flag && (of === 'language' || of === 'script')) {
+    const others = spec.conditions.filter(one => one.columnId !== columnId)
+    const isWhole = spec.search === '' && others.length === 0
+    const counts = runCancellable(flag, lastRowOf(db, sheetId), () => {
+      const named = isWhole ? keptNames(db, of, sheetId, columnId) : namesNow(db, of, sheetId, columnId)
+      if (!named) return null
+      const isOrdered = rows !== null && others.length === spec.conditions.length
+      const ids = isOrdered ? rows : idsOf(db, sheetId, filterOf(db, sheetId, spec, live, columnId))
+      return countedNames(db, named, ids, search, limit)
+    })
+    if (counts) return counts
+  }
   const where = filterOf(db, sheetId, spec, live, columnId)
   const cell = `t.${sqlIdentifier(column.slot)}`
   const value = { text: facetSql(of, cell), params: [] }
   if (search !== '' && (of === 'shape' || of === 'script' || of === 'language')) {
-    const kept = { text: 'instr(fold(value), ?) > 0', params: [search.toLowerCase()] }
+    const kept = searched(search)
     return countedBy(db, sheetId, value, where, kept, limit, flag)
   }
   const wanted = search === '' ? { text: '1', params: [] } : containsSql(column.slot, search)
@@ -49,6 +66,33 @@ function facetSql(of: FacetKind, cell: SqlText): SqlText {
   if (of === 'domain') return `domain_in(${cell})`
   if (of === 'language') return `language_of(${cell})`
   return of === 'shape' ? `shape_of(${cell})` : `scripts_of(${cell})`
+}
+
+/** Values that contain a text. */
+const searched = (search: string): ConditionSql => ({
+  text: 'instr(fold(value), ?) > 0',
+  params: [search.toLowerCase()],
+})
+
+const idsOf = (db: ReadDb, sheetId: number, { text, params }: ConditionSql): number[] =>
+  db.column<number>(`SELECT t.id FROM ${tableOf(sheetId)} t WHERE ${cancelPoint('t', 't.id')} AND ${text}`, ...params)
+
+function countedNames(
+  db: ReadDb,
+  { code, names }: Named,
+  ids: Iterable<number>,
+  search: string,
+  limit: number,
+): FacetCounts {
+  const counts = new Float64Array(names.length)
+  for (const id of ids) {
+    const at = code[id] ?? 0
+    counts[at] = (counts[at] ?? 0) + 1
+  }
+  const counted = names.flatMap((name, at) => ((counts[at] ?? 0) > 0 ? [[name, counts[at]]] : []))
+  const pairs = `SELECT json_extract(j.value, '$[0]') AS value, json_extract(j.value, '$[1]') AS count FROM json_each(?) j`
+  const kept = search === '' ? everyValue : searched(search)
+  return mostFrequent(db, { text: pairs, params: [JSON.stringify(counted)] }, kept, limit)
 }
 
 /** Of values that are all named. */
@@ -67,18 +111,24 @@ export function countedBy(
   limit: number,
   flag?: CancelFlag,
 ): FacetCounts {
-  const read = () =>
-    db.all<{ value: Cell; count: number; distinct_values: number }>(
-      `SELECT value, count, count(*) OVER () AS distinct_values FROM (
-         SELECT ${value.text} AS value, count(*) AS count FROM ${tableOf(sheetId)} t
-         WHERE ${cancelPoint('t', 't.id')} AND ${where.text} GROUP BY 1)
-       WHERE ${kept.text} ORDER BY count DESC, value IS NULL, ${textOrderSql('value')}, value LIMIT ?`,
-      ...value.params,
-      ...where.params,
-      ...kept.params,
-      limit,
-    )
-  const rows = flag ? runCancellable(flag, lastRowOf(db, sheetId), read) : read()
+  const counts = {
+    text: `SELECT ${value.text} AS value, count(*) AS count FROM ${tableOf(sheetId)} t
+      WHERE ${cancelPoint('t', 't.id')} AND ${where.text} GROUP BY 1`,
+    params: [...value.params, ...where.params],
+  }
+  const read = () => mostFrequent(db, counts, kept, limit)
+  return flag ? runCancellable(flag, lastRowOf(db, sheetId), read) : read()
+}
+
+/** The most frequent of counted values, as `countedBy` orders them. */
+function mostFrequent(db: ReadDb, counts: ConditionSql, kept: ConditionSql, limit: number): FacetCounts {
+  const rows = db.all<{ value: Cell; count: number; distinct_values: number }>(
+    `SELECT value, count, count(*) OVER () AS distinct_values FROM (${counts.text})
+     WHERE ${kept.text} ORDER BY count DESC, value IS NULL, ${textOrderSql('value')}, value LIMIT ?`,
+    ...counts.params,
+    ...kept.params,
+    limit,
+  )
   return { values: rows.map(({ value, count }) => ({ value, count })), distinct: rows[0]?.distinct_values ?? 0 }
 }
 
