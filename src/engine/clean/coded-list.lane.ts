@@ -1,7 +1,7 @@
 // The cells of a list column by column, kept in the thread: after an edit only the columns that changed are read again.
 import { type CodedColumn, type ColumnCoder, columnCoder, isSameColumn } from '../../checks/betrayed/coded-columns.ts'
 import type { InSteps } from '../../checks/betrayed/steps.ts'
-import { type ReadDb, type SqlText, sqlIdentifier } from '../store/sql.ts'
+import { type ReadDb, sqlIdentifier } from '../store/sql.ts'
 import { type ColumnRow, columnsOf } from '../table/columns.lane.ts'
 import { tableOf } from '../table/rows.lane.ts'
 
@@ -22,7 +22,6 @@ interface Reading {
   /** Pieces of rows; what else they depend on is in `key`. */
   readonly pieces: readonly Piece[]
   readonly key: string
-  readonly cellOf: (cell: SqlText) => SqlText
   readonly textOf: (cell: string | null) => string
   /** Lists that are kept. */
   readonly most: number
@@ -30,11 +29,18 @@ interface Reading {
   readonly maxLetters: number
 }
 
-/** The columns of a list, of which only those are read that changed since; null where they have too many letters. */
+/** What is read in place of a cell that is too long. */
+export const longCell = '\0'
+
+/**
+ * The columns of a list, of which only those are read that changed since; null where they have too many letters. `longest`: letters of a
+ * cell.
+ */
 export function* readColumns(
   db: ReadDb,
   known: KnownColumns,
-  { sheetId, pieces, key, cellOf, textOf, most, maxLetters }: Reading,
+  longest: number,
+  { sheetId, pieces, key, textOf, most, maxLetters }: Reading,
 ): InSteps<readonly CodedColumn[] | null> {
   const lists = known.get(db) ?? new Map<number, Known>()
   known.set(db, lists)
@@ -49,7 +55,10 @@ export function* readColumns(
   const coders = changed.map(() => columnCoder(rows))
   let letters = 0
   if (changed.length > 0) {
-    const cells = changed.map(({ slot }) => cellOf(`t.${sqlIdentifier(slot)}`))
+    const cells = changed.map(({ slot }) => {
+      const cell = `t.${sqlIdentifier(slot)}`
+      return `iif(length(${cell}) > ${longest}, char(0), ${cell})`
+    })
     const sql = `SELECT ${cells.join(',')} FROM ${tableOf(sheetId)} t WHERE t.id >= +? AND t.id < +? AND t.gone IS NULL ORDER BY t.id`
     for (const { first, end } of pieces) {
       for (const row of db.arrays<(string | null)[]>(sql, first, end)) letters += addRow(coders, row, textOf)

@@ -8,7 +8,7 @@ import { type ErrorAnswers, maxJudgedLength, noErrorAnswers } from '../../contra
 import type { ReadDb } from '../store/sql.ts'
 import { columnsOf } from '../table/columns.lane.ts'
 import { lastRowOf } from '../table/rows.lane.ts'
-import { type KnownColumns, type Piece, readColumns } from './coded-list.lane.ts'
+import { type KnownColumns, longCell, type Piece, readColumns } from './coded-list.lane.ts'
 import { withAnswers } from './error-answers.ts'
 import { cleanKept } from './kept.lane.ts'
 import type { LearnedFrom } from './kinds/kind.ts'
@@ -88,10 +88,9 @@ function* sampleColumns(db: ReadDb, sheetId: number): InSteps<readonly CodedColu
   const pieces: Piece[] = []
   for (let first = 0; first <= last; first += step * rowsPerPiece) pieces.push({ first, end: first + rowsPerPiece })
   const version = db.value<number>('SELECT rows_version FROM sheet WHERE id = ?', sheetId) ?? 0
-  const columns = yield* readColumns(db, samples, {
+  const columns = yield* readColumns(db, samples, maxCellLength, {
     ...{ sheetId, pieces, key: JSON.stringify([version, step]) },
-    cellOf: cell => `CASE WHEN length(${cell}) <= ${maxCellLength} THEN ${cell} END`,
-    textOf: cell => cell?.trim() ?? '',
+    textOf: cell => (cell === longCell ? '' : (cell?.trim() ?? '')),
     most: maxKept,
     maxLetters: Infinity,
   })

@@ -6,7 +6,7 @@ import type { ProblemKind } from '../../contract/app/clean.ts'
 import type { ReadDb } from '../store/sql.ts'
 import { columnsOf } from '../table/columns.lane.ts'
 import { tableOf } from '../table/rows.lane.ts'
-import { type KnownColumns, type Piece, readColumns } from './coded-list.lane.ts'
+import { type KnownColumns, longCell, type Piece, readColumns } from './coded-list.lane.ts'
 import { problemFacts } from './kinds/index.ts'
 import { learnedList } from './learned.lane.ts'
 import { resumedWork } from './resumed-work.lane.ts'
@@ -29,8 +29,7 @@ const maxCells = 2_500_000
 const maxLetters = 20_000_000
 const rowsPerPiece = 500
 /** A longer cell is not kept: its row is judged. */
-const longBytes = 1000
-const longCell = '\0'
+const maxCellLength = 1000
 const textsPerStep = 5000
 
 const works = resumedWork<Suspects>(1)
@@ -56,9 +55,8 @@ function* suspects(db: ReadDb, sheetId: number, version: number, { kinds, learne
   const pieces: Piece[] = []
   for (let at = 0; at < rowIds.length; at += rowsPerPiece)
     pieces.push({ first: rowIds[at] ?? 0, end: (rowIds[Math.min(at + rowsPerPiece, rowIds.length) - 1] ?? 0) + 1 })
-  const columns = yield* readColumns(db, lists, {
+  const columns = yield* readColumns(db, lists, maxCellLength, {
     ...{ sheetId, pieces, key: String(version) },
-    cellOf: cell => `iif(octet_length(${cell}) > ${longBytes}, char(0), ${cell})`,
     textOf: cell => cell ?? '',
     ...{ most: 1, maxLetters },
   })
