@@ -5,8 +5,8 @@ import type { ReconcileValue, ShownCandidate } from '../../contract/app/reconcil
 import classes from '../review/review.module.css'
 import { ReviewCard } from '../review/review-card.tsx'
 import type { ReviewPlace } from '../review/review-list.tsx'
+import { isOpened } from '../sheet/opened-page.ts'
 import { countNoun, formatCount } from '../ui/words/figures.ts'
-import { isOpened } from './opened-page.ts'
 import own from './reconcile.module.css'
 
 export interface ShownPreview {

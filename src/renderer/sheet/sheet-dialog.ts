@@ -24,7 +24,7 @@ export interface EntityPlace {
   place: { x: number; y: number }
 }
 export const entityPopover = onDemand<EntityPlace>(() =>
-  import('../reconcile/entity-popover.tsx').then(part => part.EntityPopover),
+  import('./edit/entity-popover.tsx').then(part => part.EntityPopover),
 )
 
 export const sheetDialog = createStore<{ open: SheetDialog | null }>({ open: null })

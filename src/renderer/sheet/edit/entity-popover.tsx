@@ -2,12 +2,12 @@
 // to the review.
 import { Button, Group, Popover, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { CellEntity } from '../../contract/app/reconcile/reconcile-review.ts'
-import { useTRPC } from '../rpc/trpc.ts'
-import { useSession } from '../sheet/session-context.ts'
-import { type EntityPlace, sheetDialog } from '../sheet/sheet-dialog.ts'
-import { uiStore } from '../state/open.ts'
-import { isOpened } from './opened-page.ts'
+import type { CellEntity } from '../../../contract/app/reconcile/reconcile-review.ts'
+import { useTRPC } from '../../rpc/trpc.ts'
+import { uiStore } from '../../state/open.ts'
+import { isOpened } from '../opened-page.ts'
+import { useSession } from '../session-context.ts'
+import { type EntityPlace, sheetDialog } from '../sheet-dialog.ts'
 
 export function EntityPopover({ columnId, rowId, place }: EntityPlace) {
   const trpc = useTRPC()
