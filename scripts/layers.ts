@@ -147,6 +147,7 @@ export const rooms: Record<string, readonly string[]> = {
     'updates',
     'explain',
     'recipe',
+    'sharing',
     'link',
     'recent',
     'api',

@@ -56,6 +56,7 @@ export const longDeepTests: readonly string[] = [
   'src/engine/run/plan/plan.conformance.ts',
   'src/engine/sheet/computed/given-expression.conformance.ts',
   'src/engine/sheet/view/{kept-column,order-stop}.conformance.ts',
+  'src/engine/sharing/*.conformance.ts',
   'src/engine/team/*.conformance.ts',
   'src/engine/transform/example/tasks.conformance.ts',
   'src/engine/web/extractor.conformance.ts',

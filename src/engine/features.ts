@@ -40,6 +40,7 @@ import { createPortable } from './portable/portable.ts'
 import { createDatabases } from './postgres/databases.ts'
 import { createAgentCalls } from './privacy/agent-calls.ts'
 import { createCompanySites } from './privacy/company-sites.ts'
+import { withoutErased } from './privacy/erase/erasure-note.ts'
 import { createErasures, type Erasures } from './privacy/erase/erasures.ts'
 import { exportsKnowingSites, runsKnowingSites } from './privacy/knowing-sites.ts'
 import { createRetentions } from './privacy/retention.ts'
@@ -60,6 +61,7 @@ import { createOneCalls } from './search/one-call.ts'
 import { paidValues } from './search/paid-values.ts'
 import { createSearches } from './search/searches.ts'
 import { createFilterValues } from './search/values.ts'
+import { createTeamSharing } from './sharing/sharing.ts'
 import type { ListActions } from './sheet/actions.ts'
 import { createComputes } from './sheet/computed/computes.ts'
 import { followOtherLists } from './sheet/computed/follow-lists.ts'
@@ -135,6 +137,7 @@ export async function openFeatures({
     changes,
     recall: () => sending.recall(),
     erase: tombstone => erasures.eraseForTeam(tombstone),
+    without: withoutErased,
   })
   const erasures = createErasures({ store, backups, accounts, changes, seals, team: teams.erasures, host })
   // Before anybody can see or send what was to be gone.
@@ -246,6 +249,7 @@ export async function openFeatures({
     recents,
     portable: createPortable({ store, changes, host }),
     teams,
+    teamSharing: createTeamSharing({ teams, store, accounts, changes, host }),
     updates: createUpdates({ host, isRunning: () => runs.going() }),
   }
   const close = async () => {

@@ -1,8 +1,16 @@
 // listwright team create|join|status|limit|remove|leave: several computers that spend from one account.
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { hostname, userInfo } from 'node:os'
 import path from 'node:path'
-import { type JoinedTeam, type TeamReport, type TeamSpending, teamLimitKinds } from '../../contract/app/team.ts'
+import {
+  type JoinedTeam,
+  type SharedKind,
+  type SharedThing,
+  sharedKinds,
+  type TeamReport,
+  type TeamSpending,
+  teamLimitKinds,
+} from '../../contract/app/team.ts'
 import { writeNew } from '../../engine/disk/own-files.ts'
 import { sessionCommand } from '../command.ts'
 import { counted } from '../counted.ts'
@@ -19,6 +27,10 @@ type TeamCommand =
   | { readonly action: 'leave' }
   | { readonly action: 'limit'; readonly cap: number | null; readonly kind: LimitKind; readonly member: string | null }
   | { readonly action: 'remove'; readonly member: string }
+  | { readonly action: 'shared' }
+  | { readonly action: 'share'; readonly kind: SharedKind; readonly name: string; readonly file: string | null }
+  | { readonly action: 'take'; readonly kind: SharedKind; readonly name: string; readonly out: string | null }
+  | { readonly action: 'unshare'; readonly kind: SharedKind; readonly name: string }
 
 export const teamCommand = sessionCommand(
   {
@@ -31,17 +43,23 @@ export const teamCommand = sessionCommand(
       'team limit CREDITS|none --per day|month|total [--member MEMBER]',
       'team remove MEMBER',
       'team leave',
+      'team shared',
+      'team share recipe FILE.json | search NAME | template NAME | service',
+      'team take recipe|search|template|service NAME [--out FILE]',
+      'team unshare recipe|search|template|service NAME',
     ],
     more: [
       'A team keeps what it shares in a PostgreSQL database (14 or newer) that you provide. Lists stay on this computer.',
       'The address of the team is a secret: postgres://user:password@server/database. It is read from LISTWRIGHT_TEAM, or from the file that LISTWRIGHT_TEAM_FILE names and that only you can read, and kept in the keychain if there is one. It is never an argument.',
       'create writes an invitation to FILE: the address with the key of the team. Give it to colleagues in a safe way. They join with it as their address. On a computer without a keychain, each command needs the invitation again.',
+      'share publishes a recipe file, a saved search, an export template, or the prices, pace and field names of the live service. Sharing it again makes a new version. shared lists what there is, by whom, and what changed since you shared or took it. take copies it: a recipe to a file, everything else into the workspace. Nothing of a colleague changes your copy.',
       'Days and months are those of the database, in UTC. Exit code 7: the database cannot be used.',
     ],
     options: {
       invitation: { type: 'string', value: 'FILE', words: 'a new file for the invitation, readable only by you' },
       as: { type: 'string', value: 'MEMBER', words: 'name of this workspace in the team (default: user and computer)' },
       per: { type: 'string', value: 'PERIOD', words: 'day, month or total' },
+      out: { type: 'string', value: 'FILE', words: 'with take: a new file for the recipe (default: NAME.json)' },
       member: { type: 'string', value: 'MEMBER', words: 'limits this member alone' },
       ...inWorkspace,
     },
@@ -50,10 +68,14 @@ export const teamCommand = sessionCommand(
       'team join --as nightly',
       'team status --json',
       'team limit 5000 --per day',
+      'team share recipe nightly.json',
+      'team take recipe nightly',
     ],
-    most: 2,
+    most: 3,
   } as const,
-  (values, [action, argument]): TeamCommand => {
+  (values, [action, argument, third]): TeamCommand => {
+    if (third !== undefined && !['share', 'take', 'unshare'].includes(action ?? ''))
+      throw usageError(`"${third}" is one argument too many.`)
     const as = values.as ?? `${userInfo().username} on ${hostname()}`
     switch (action) {
       case 'create':
@@ -74,12 +96,45 @@ export const teamCommand = sessionCommand(
       case 'remove':
         if (argument === undefined) throw usageError('Name the member: listwright team remove MEMBER')
         return { action, member: argument }
+      case 'shared':
+        return { action }
+      case 'share': {
+        const kind = sharedKindIn(argument)
+        if (kind === 'service') return { action, kind, name: kind, file: null }
+        if (third === undefined)
+          throw usageError(
+            `Say what to share: listwright team share ${kind} ${kind === 'recipe' ? 'FILE.json' : 'NAME'}`,
+          )
+        return kind === 'recipe'
+          ? { action, kind, name: path.basename(third).replace(/\.json$/i, ''), file: third }
+          : { action, kind, name: third, file: null }
+      }
+      case 'take':
+      case 'unshare': {
+        const kind = sharedKindIn(argument)
+        if (third === undefined) throw usageError(`Give the name: listwright team ${action} ${kind} NAME`)
+        if (action === 'unshare') return { action, kind, name: third }
+        return {
+          action,
+          kind,
+          name: third,
+          out: kind === 'recipe' ? path.resolve(values.out ?? `${third}.json`) : null,
+        }
+      }
       default:
-        throw usageError('Choose what to do: listwright team create, join, status, limit, remove or leave.')
+        throw usageError(
+          'Choose what to do: listwright team create, join, status, limit, remove, leave, shared, share, take or unshare.',
+        )
     }
   },
   perform,
 )
+
+function sharedKindIn(text: string | undefined): SharedKind {
+  const kind = sharedKinds.find(one => one === text)
+  if (!kind) throw usageError('Choose what it is: recipe, search, template or service.')
+  return kind
+}
 
 function capIn(text: string | undefined): number | null {
   if (text === 'none') return null
@@ -131,6 +186,18 @@ function linesOf(report: TeamReport): string[] {
   ]
 }
 
+const standingOf = ({ version, taken }: SharedThing): string => {
+  if (taken === null) return 'not taken'
+  return taken < version ? `changed since you took version ${taken}` : 'up to date'
+}
+const sharedLines = (things: readonly SharedThing[]): string[] =>
+  things.length === 0
+    ? ['The team shares no recipes, searches, templates or settings.']
+    : things.map(
+        thing =>
+          `${thing.kind} ${thing.name}: version ${thing.version} of ${thing.at.slice(0, 10)} by ${thing.you ? 'this workspace' : (thing.by ?? 'a former member')}, ${standingOf(thing)}`,
+      )
+
 /** Does what changes the team, and asks how it is then. */
 function reported(
   call: CommandSession['call'],
@@ -139,6 +206,20 @@ function reported(
   if (command.action === 'limit')
     return call.team.limit({ kind: command.kind, member: command.member, cap: command.cap })
   return command.action === 'remove' ? call.team.remove({ member: command.member }) : call.team.status()
+}
+
+const sharedNow = (report: CommandSession['report'], things: readonly SharedThing[]) =>
+  report.result({ shared: things }, sharedLines(things))
+
+function recipeIn(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new CommandEnd(
+      exitCodes.usage,
+      `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    )
+  }
 }
 
 async function perform({ call, report }: CommandSession, command: TeamCommand): Promise<void> {
@@ -169,6 +250,24 @@ async function perform({ call, report }: CommandSession, command: TeamCommand): 
           : [
               'The database could not be reached, so colleagues still see this member. They can remove it with listwright team remove.',
             ]),
+      ])
+    }
+    case 'shared':
+      return sharedNow(report, await call.team.shared())
+    case 'share': {
+      const { kind, name, file } = command
+      return sharedNow(report, await call.team.share({ kind, name, ...(file !== null && { text: recipeIn(file) }) }))
+    }
+    case 'unshare':
+      return sharedNow(report, await call.team.unshare({ kind: command.kind, name: command.name }))
+    case 'take': {
+      const { kind, name, out } = command
+      if (out !== null && existsSync(out))
+        throw new CommandEnd(exitCodes.usage, `There is a file ${out} already. Nothing was changed.`)
+      const taken = await call.team.take({ kind, name })
+      if (out !== null && taken.text !== null) writeNew(out, taken.text)
+      return report.result({ kind, name, version: taken.version, out }, [
+        `Took version ${taken.version} of the ${kind} ${name}${out === null ? '' : ` to ${out}`}.`,
       ])
     }
     case 'status':

@@ -1,5 +1,6 @@
 // Teams: several computers that spend from one service account.
 import { z } from 'zod'
+import { maxRecipeLength } from './recipe.ts'
 
 const name = z.string().trim().min(1).max(80)
 
@@ -18,6 +19,36 @@ export type TeamLimitSet = z.infer<typeof TeamLimitSet>
 export const TeamAddressGiven = z.object({ address: z.string().max(4000) })
 /** By name or id. */
 export const TeamMemberRef = z.object({ member: z.string().max(80) })
+
+/** What a team shares beside calls: each has a name, and is copied by who wants it. `service`: settings of the service, by its address. */
+export const sharedKinds = ['recipe', 'search', 'service', 'template'] as const
+export type SharedKind = (typeof sharedKinds)[number]
+const sharedName = z.string().trim().min(1).max(200)
+export const TakeThing = z.object({ kind: z.enum(sharedKinds), name: sharedName })
+export type TakeThing = z.infer<typeof TakeThing>
+/** `text`: of the file, for a recipe. Whatever else is shared is what the workspace has by that name. */
+export const ShareThing = TakeThing.extend({ text: z.string().max(maxRecipeLength).optional() })
+export type ShareThing = z.infer<typeof ShareThing>
+
+export interface SharedThing {
+  readonly kind: SharedKind
+  readonly name: string
+  readonly version: number
+  readonly at: string
+  /** The member that shared this version; null = it is unknown. */
+  readonly by: string | null
+  readonly you: boolean
+  /** The version that this workspace has shared or copied; null = none. */
+  readonly taken: number | null
+}
+
+export interface TakenThing {
+  readonly kind: SharedKind
+  readonly name: string
+  readonly version: number
+  /** Of a recipe, its file; whatever else is copied is in the workspace then. */
+  readonly text: string | null
+}
 
 /** What a workspace knows of its team without asking the server. */
 export interface JoinedTeam {

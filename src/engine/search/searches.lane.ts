@@ -161,4 +161,42 @@ function letSearchesGo(db: WriteDb, now: number): number {
 }
 
 export const searchesRead = { listSearches, readSearch, removedSearches, openFetch }
-export const searchesWrite = { keepSearch, compareSearchBy, removeSearch, restoreSearch, letSearchesGo }
+/** A copy of a colleague's search; one of the name that is kept already asks the same from now on. */
+function keepSharedSearch(
+  db: WriteDb,
+  {
+    accountId,
+    query,
+    name,
+    note,
+    tags,
+    now,
+  }: {
+    readonly accountId: number
+    readonly query: string
+    readonly name: string
+    readonly note: string
+    readonly tags: readonly string[]
+    readonly now: number
+  },
+): void {
+  db.transaction(() => {
+    // What the former copy has read belongs to what it asked.
+    db.run('UPDATE search SET removed_at = ? WHERE name = ? AND query <> ? AND removed_at IS NULL', now, name, query)
+    const known = db.value<number>('SELECT id FROM search WHERE name = ? AND removed_at IS NULL', name)
+    if (known !== undefined) return keepSearch(db, known, name, note, [...tags])
+    db.run(
+      'INSERT INTO search(account_id, query, name, note, tags, created_at, used_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      ...[accountId, query, name, note, JSON.stringify(tags), now, now],
+    )
+  })
+}
+
+export const searchesWrite = {
+  keepSharedSearch,
+  keepSearch,
+  compareSearchBy,
+  removeSearch,
+  restoreSearch,
+  letSearchesGo,
+}

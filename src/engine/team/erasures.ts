@@ -28,12 +28,14 @@ export interface TeamErasuresParts {
   readonly keys: () => Promise<TeamKeys | null>
   /** Erases whom a colleague has erased, and keeps what the team has to hear. Throws where that cannot be done now. */
   readonly erase: (tombstone: Tombstone) => Promise<void>
+  /** A text without the person, as a tombstone has them. */
+  readonly without: (person: string) => (text: string) => string
   readonly log: Log
 }
 
 const retryMs = 30_000
 
-export function createTeamErasures({ store, team, keys, erase, log }: TeamErasuresParts): TeamErasures {
+export function createTeamErasures({ store, team, keys, erase, without, log }: TeamErasuresParts): TeamErasures {
   let turn: Promise<boolean> | null = null
   let timer: NodeJS.Timeout | null = null
   let closed = false
@@ -43,7 +45,11 @@ export function createTeamErasures({ store, team, keys, erase, log }: TeamErasur
     for (const { id, sealed } of await store.grid.call('unreportedErasures')) {
       const text = known?.open(sealed, `erasure to report ${id}`)
       // It was sealed for another team, which this workspace has left.
-      if (text) await server.reportErasure({ id, ...Kept.parse(JSON.parse(text.toString())) })
+      if (text) {
+        const kept = Kept.parse(JSON.parse(text.toString()))
+        if (kept.person !== null) await server.takeOutOfShared(without(kept.person))
+        await server.reportErasure({ id, ...kept })
+      }
       await store.writer.urgent('forgetErasure', id)
     }
   }
@@ -57,6 +63,8 @@ export function createTeamErasures({ store, team, keys, erase, log }: TeamErasur
       if (closed) return false
       log.info('a colleague has erased a person', { erasure: tombstone.id })
       await erase(tombstone)
+      // Someone may have shared something since that has them in it.
+      await server.takeOutOfShared(without(tombstone.person))
     }
     if (tombstones.length > 0) await tell(server)
     return true

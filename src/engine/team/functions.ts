@@ -306,6 +306,18 @@ BEGIN
   UPDATE team SET suppressions = v_before + jsonb_array_length(p_changes) WHERE id = p_team;
 END $$;
 
+-- A version of what is shared, unless another member was first. The last 20 of each are kept.
+CREATE FUNCTION listwright_team.add_shared(p_team uuid, p_member uuid, p_id bytea, p_version int, p_body bytea) RETURNS boolean
+LANGUAGE plpgsql SET search_path = listwright_team, pg_temp AS $$
+BEGIN
+  PERFORM 1 FROM member WHERE team_id = p_team AND id = p_member AND removed_at IS NULL;
+  IF NOT FOUND THEN RAISE EXCEPTION 'this member was removed' USING ERRCODE = 'LW001'; END IF;
+  INSERT INTO shared (team_id, id, version, member, body) VALUES (p_team, p_id, p_version, p_member, p_body) ON CONFLICT DO NOTHING;
+  IF NOT FOUND THEN RETURN false; END IF;
+  DELETE FROM shared WHERE team_id = p_team AND id = p_id AND version <= p_version - 20;
+  RETURN true;
+END $$;
+
 -- Sets or, with NULL, removes a limit. A limit below what is spent already lets nothing more through.
 CREATE FUNCTION listwright_team.set_budget(p_team uuid, p_account bytea, p_label text, p_kind text, p_member uuid, p_cap bigint)
 RETURNS void

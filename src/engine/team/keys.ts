@@ -11,6 +11,8 @@ export interface TeamKeys {
   account(name: string): Buffer
   input(key: Uint8Array): Buffer
   suppression(text: string): Buffer
+  /** Kind and name of what is shared. */
+  shared(name: string): Buffer
   /** `about` belongs to the text: moved elsewhere, it cannot be read. */
   seal(text: Uint8Array, about: string): Buffer
   /** null = it was changed, moved, or sealed with another key. */
@@ -30,6 +32,7 @@ export function teamKeys(secret: Uint8Array): TeamKeys {
     account: hash('accounts'),
     input: hash('inputs'),
     suppression: hash('do-not-contact'),
+    shared: hash('shared'),
     seal(text, about) {
       const nonce = randomBytes(nonceBytes)
       const cipher = createCipheriv('aes-256-gcm', sealing, nonce).setAAD(Buffer.from(about))

@@ -33,6 +33,7 @@ function dropMembership(db: WriteDb): void {
     db.run('DELETE FROM team_call')
     db.run('DELETE FROM team_suppression')
     db.run('DELETE FROM team_erasure')
+    db.run('DELETE FROM team_shared')
     db.run('DELETE FROM team_membership')
   })
 }

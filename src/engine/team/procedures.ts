@@ -1,6 +1,10 @@
 // The team of a workspace.
 import {
   type JoinedTeam,
+  type SharedThing,
+  ShareThing,
+  type TakenThing,
+  TakeThing,
   TeamAddressGiven,
   TeamCreate,
   TeamJoin,
@@ -21,6 +25,16 @@ export const teamRouter = router({
     .input(TeamAddressGiven)
     .mutation(({ ctx, input }): Promise<TeamReport> => ctx.engine.teams.giveAddress(input.address)),
   leave: procedure.mutation(({ ctx }): Promise<{ heard: boolean }> => ctx.engine.teams.leave()),
+  shared: procedure.query(({ ctx }): Promise<SharedThing[]> => ctx.engine.teamSharing.list()),
+  share: procedure
+    .input(ShareThing)
+    .mutation(({ ctx, input }): Promise<SharedThing[]> => ctx.engine.teamSharing.share(input)),
+  unshare: procedure
+    .input(TakeThing)
+    .mutation(({ ctx, input }): Promise<SharedThing[]> => ctx.engine.teamSharing.unshare(input)),
+  take: procedure
+    .input(TakeThing)
+    .mutation(({ ctx, input }): Promise<TakenThing> => ctx.engine.teamSharing.take(input)),
   limit: procedure.input(TeamLimitSet).mutation(({ ctx, input }): Promise<TeamReport> => ctx.engine.teams.limit(input)),
   remove: procedure
     .input(TeamMemberRef)

@@ -160,6 +160,17 @@ CREATE TABLE listwright_team.suppression (
 );
 CREATE UNIQUE INDEX suppression_change ON listwright_team.suppression (team_id, change);
 
+-- Recipes, searches, templates and settings of services that members share, encrypted, each with its versions.
+CREATE TABLE listwright_team.shared (
+  team_id uuid NOT NULL REFERENCES listwright_team.team,
+  id bytea NOT NULL,
+  version int NOT NULL,
+  member uuid NOT NULL,
+  body bytea NOT NULL,
+  at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  PRIMARY KEY (team_id, id, version)
+);
+
 -- Persons who are erased: encrypted until all have erased them, empty then.
 CREATE TABLE listwright_team.erasure (
   team_id uuid NOT NULL REFERENCES listwright_team.team,

@@ -35,6 +35,8 @@ export interface Teams {
   leave(): Promise<{ heard: boolean }>
   /** What runs share; null = there is no team. Throws team_address, team_unavailable. */
   store(): Promise<TeamStore | null>
+  /** Asks the team one thing. Throws team_missing, team_address, team_unavailable. */
+  asked<T>(work: (team: TeamStore, row: MembershipRow) => Promise<T>): Promise<T>
   /** Tells the server how calls ended. */
   readonly outbox: TeamOutbox
   /** The do-not-contact lists, which all members share. */
@@ -52,6 +54,8 @@ export interface TeamsParts {
   readonly recall: () => void
   /** Erases whom a colleague has erased, and keeps what the team has to hear. */
   readonly erase: (tombstone: Tombstone) => Promise<void>
+  /** A text without the person, as a tombstone has them. */
+  readonly without: (person: string) => (text: string) => string
   readonly host: Pick<Host, 'secrets' | 'settings' | 'teamAddress' | 'clock' | 'log'>
 }
 
@@ -59,7 +63,7 @@ const dayMs = 86_400_000
 /** How often the team is asked for news while nothing else asks it. */
 const newsEveryMs = 60_000
 
-export function createTeams({ store, host, seals, changes, recall, erase }: TeamsParts): Teams {
+export function createTeams({ store, host, seals, changes, recall, erase, without }: TeamsParts): Teams {
   const opening = createTeamOpening({ store, host })
   const { present, keys, current, asked, shut } = opening
   const shownAs = joinedAs(store, opening)
@@ -93,7 +97,7 @@ export function createTeams({ store, host, seals, changes, recall, erase }: Team
     team: current,
   })
 
-  const erasures = createTeamErasures({ store, team: current, keys, erase, log: host.log })
+  const erasures = createTeamErasures({ store, team: current, keys, erase, without, log: host.log })
   let news: TeamNews | null = null
   async function hearNews(): Promise<void> {
     if (!(await present())) return
@@ -168,6 +172,7 @@ export function createTeams({ store, host, seals, changes, recall, erase }: Team
         return reported(team, row)
       }),
     store: current,
+    asked,
     async close() {
       await news?.close()
       await outbox.close()

@@ -84,6 +84,7 @@ export async function openRunWorkspace(
     changes,
     recall: () => runs.recall(),
     erase: async () => {},
+    without: () => text => text,
   })
   const team = teamAddress === undefined ? undefined : teams
   const runs = await createRuns({ store, views, sheets, accounts, changes, host, known, team })

@@ -9,6 +9,7 @@ import { writeWhole } from '../../disk/write-file.ts'
 import { plannedWork } from '../../store/planned-work.ts'
 import type { AskedInput } from '../../team/erasure-log.ts'
 import type { ErasureRequest } from './erase.lane.ts'
+import { personOf } from './person.ts'
 
 /** Whom an erasure is about, as it is kept and as members of a team say it. */
 export const WantedKept = z.object({
@@ -20,6 +21,12 @@ export const WantedKept = z.object({
   companies: z.array(z.string()).default([]),
   country: z.string().nullable(),
 })
+
+/** Texts without a person, as the team has them. */
+export function withoutErased(person: string): (text: string) => string {
+  const erased = personOf(WantedKept.parse(JSON.parse(person)))
+  return text => erased.wordsWithout(text)
+}
 
 const Kept = z.object({
   at: z.number(),

@@ -26,6 +26,14 @@ CREATE TABLE team_erasure(
   sealed BLOB NOT NULL -- whom, and what was asked about them, encrypted with the key of the team
 ) WITHOUT ROWID;
 
+-- Versions of recipes, searches, templates and settings that this workspace has shared or copied.
+CREATE TABLE team_shared(
+  kind TEXT NOT NULL,
+  name TEXT NOT NULL,
+  version INTEGER NOT NULL,
+  PRIMARY KEY(kind, name)
+) WITHOUT ROWID;
+
 -- Entries of the do-not-contact lists that the team has: it has yet to hear of others.
 CREATE TABLE team_suppression(
   kind TEXT NOT NULL,
