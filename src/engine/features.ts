@@ -152,7 +152,6 @@ export async function openFeatures({
   const calls = createOneCalls({ store, accounts, runs, host })
   const searches = createSearches({ store, accounts, runs, calls, known, changes, host })
   const sqlConsole = createConsole(store, host)
-  const own = createOwnData(host, store, sheets, accounts)
   const records = createRecords(store, host.settings)
   const questions = createRunQuestions({ runs, sheets })
   const duplicates = createDuplicates({ store, actions, host, home })
@@ -227,7 +226,7 @@ export async function openFeatures({
     agentCalls: createAgentCalls(host.dataDir, sheets),
     policies: createPolicies({ store, changes, clock: host.clock, acting }),
     stored,
-    own,
+    own: createOwnData(host, store, sheets, accounts),
     erasures,
     retentions,
     suppressions: createSuppressions({

@@ -139,7 +139,7 @@ function startsOf(left: Uint32Array, count: number): Uint32Array {
   return starts
 }
 
-/** Weights are told apart by thousandths. */
+/** Weights differ by thousandths. */
 const thousandths = (weight: number): number => Math.round(-weight * 1000)
 
 /** Places of the pairs from `least` on, the strongest first and equal ones in their order; yields now and then. */

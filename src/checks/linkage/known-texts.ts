@@ -14,7 +14,7 @@ import { type CountedWords, countedWords } from './word-counts.ts'
 export interface KnownTexts {
   /** As `measuredLetters` has them. */
   readonly letters?: Int32Array
-  /** The same of what stands before the @ of an address. */
+  /** The same of the part of an address before its @. */
   readonly locals?: Int32Array
   /** Addresses of one domain have one number. */
   readonly domains?: Int32Array

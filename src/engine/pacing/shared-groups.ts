@@ -49,7 +49,7 @@ export interface PaceSaid {
 }
 
 export interface SharedGroups extends PacedGroups {
-  /** What the team is told about these groups; each thing once. */
+  /** What the team hears about these groups; each thing once. */
   ask(groups: Iterable<string>, now: number): PaceAsk[]
   /** The answer, which took so many milliseconds. */
   heard(said: readonly PaceSaid[], now: number, tookMs: number): void

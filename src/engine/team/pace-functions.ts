@@ -1,4 +1,4 @@
-// The pace that the members of a team share, as functions of PostgreSQL. Whoever calls them holds the row of the account.
+// The pace that the members of a team share, as functions of PostgreSQL. Their callers hold the row of the account.
 export const teamPaceFunctions = `
 -- What a member says of its pacing groups. The member that leads says how fast all together go; what others see is kept for it.
 CREATE FUNCTION listwright_team.hear_pace(p_team uuid, p_member uuid, p_account bytea, p_now timestamptz, p_asks jsonb) RETURNS void
@@ -71,7 +71,7 @@ BEGIN
   RETURN v_said;
 END $$;
 
--- The same beside a claim: a refusal is told at once.
+-- The same beside a claim: a refusal is sent at once.
 CREATE FUNCTION listwright_team.share_pace(p_team uuid, p_member uuid, p_account bytea, p_label text, p_asks jsonb) RETURNS jsonb
 LANGUAGE plpgsql SET search_path = listwright_team, pg_temp AS $$
 DECLARE

@@ -9,7 +9,7 @@ export interface DatabaseDraft {
   readonly encrypt: boolean
 }
 
-export const usualPort = '5432'
+const usualPort = '5432'
 export const emptyDatabase: DatabaseDraft = { host: '', port: usualPort, database: '', user: '', encrypt: false }
 
 export const draftOfPlace = ({ host, port, database, user, encrypt }: DatabasePlace): DatabaseDraft => ({

@@ -96,6 +96,7 @@ export function scriptedEngine(): ScriptedEngine {
     workbooks: part({}),
     agentCalls: part({}),
     teams: part({}),
+    teamSharing: part({}),
     seals: part({}),
     sheets: part<Engine['sheets']>({ get: sheetId => Promise.reject(fail('sheet_gone', { sheetId })) }),
     views: part<Engine['views']>({ release: page => released.push(page) }),

@@ -99,7 +99,7 @@ export class TeamCalls {
     this.#tellLater(group, paced)
   }
 
-  /** In a silence there are no claims: what was seen until then is told all the same, and heard by the member that leads. */
+  /** In a silence there are no claims: what was seen until then is sent all the same, and heard by the member that leads. */
   #tellLater(group: string, paced: SharedGroups): void {
     const wait = paced.leads(group) ? 2 * toldAfterMs : toldAfterMs
     this.#telling ??= setTimeout(() => {
