@@ -37,11 +37,12 @@ const decoded = (text: string): string => {
   }
 }
 
-/** The fields of `postgres://user:password@server:port/database`; null for any other text. */
+/** The fields of `postgres://user:password@server:port/database`; null for any other text, and for an address without a server. */
 export function draftOfAddress(text: string): { draft: DatabaseDraft; password: string } | null {
   const trimmed = text.trim()
   if (!/^postgres(ql)?:\/\//.test(trimmed) || !URL.canParse(trimmed)) return null
   const { hostname, port, pathname, username, password, searchParams } = new URL(trimmed)
+  if (hostname === '') return null
   return {
     draft: {
       host: decoded(hostname).replace(/^\[|\]$/g, ''),
