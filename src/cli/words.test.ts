@@ -16,6 +16,8 @@ test.each([
     3,
     'a.csv has 3,000 columns, but a list can have at most 2,000. Nothing was imported.',
   ],
+  [fail('not_found', { what: 'a search named none' }), 3, 'Not found: a search named none. Nothing was changed.'],
+  [fail('bad_request', { what: 'no live service' }), 2, 'Not possible: no live service. Nothing was changed.'],
   [fail('would_overwrite_input', { fileName: 'a.csv' }), 2, /Choose another file with --out\.$/],
   [fail('input_missing', { field: 'email' }), 3, /--map email=Column\.$/],
   [fail('no_key', {}), 5, /LISTWRIGHT_API_KEY/],

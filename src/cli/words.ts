@@ -9,6 +9,8 @@ const nothingRead = 'Nothing was imported.'
 const of = (count: number, noun: string) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 
 const sentences: { readonly [C in ProblemCode]?: (details: ProblemDetails<C>) => string } = {
+  not_found: ({ what }) => `Not found: ${what}. Nothing was changed.`,
+  bad_request: ({ what }) => `Not possible: ${what}. Nothing was changed.`,
   file_missing: ({ fileName }) => `There is no file ${fileName}.`,
   file_changed: ({ fileName }) => `${fileName} was changed or removed while being read. ${nothingRead}`,
   not_a_file: ({ fileName }) => `${fileName} is a folder or a device, not a file. ${nothingRead}`,
