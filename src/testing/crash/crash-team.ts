@@ -18,8 +18,6 @@ export interface CrashTeamAsk {
   readonly first: number
   readonly rows: number
   readonly perSecond: number
-  /** Finds the allowance of the service, up to 200 calls per second, in place of `perSecond`. */
-  readonly learns?: boolean
   /** How far its clock is from the real one. */
   readonly aheadMs: number
 }
@@ -29,13 +27,7 @@ const ask = JSON.parse(process.argv[2] ?? '') as CrashTeamAsk
 const { now } = Date
 Date.now = () => now() + ask.aheadMs
 const admin = { refill: () => Promise.reject(new Error('the parent owns the service')) }
-const pace = {
-  mode: ask.learns ? 'learn' : 'steady',
-  perSecond: ask.perSecond,
-  maxPerSecond: 200,
-  concurrency: 4,
-  retryAfter: 'soft',
-}
+const pace = { mode: 'steady', perSecond: ask.perSecond, maxPerSecond: 200, concurrency: 4, retryAfter: 'soft' }
 const remote = Settings.shape.remote.parse({ baseUrl: ask.baseUrl, network: 'social', pace })
 const at = await openRunWorkspace(
   { baseUrl: ask.baseUrl, key: ask.key, admin: admin as never },
