@@ -100,10 +100,12 @@ export async function whileImporting(page: Page, seen: Seen): Promise<void> {
   await writeFile(file, 'No,Name,Street,City\n')
   await appendFile(file, Buffer.alloc(lines.join('').length * 3000, lines.join(''), 'latin1'))
   const view = page.getByRole('button', { name: 'View rows' })
+  // To look at so long a file takes a busy machine minutes.
+  const patience = { timeout: 300_000 }
   const start = async () => {
     const dialog = await chooseFile(page, file)
-    await dialog.getByRole('button', { name: /^import ([\d,]+|all) rows?$/i }).click()
-    await view.waitFor()
+    await dialog.getByRole('button', { name: /^import ([\d,]+|all) rows?$/i }).click(patience)
+    await view.waitFor(patience)
   }
   const stop = async (cancel: Locator) => {
     if ((await cancel.count()) > 0)
