@@ -38,8 +38,8 @@ function parsed(name: string | undefined, args: string[], commands: readonly Cli
     return { kind: 'help', asked: true, of: page?.name ?? null }
   }
   if (asksVersion(name)) {
-    const other = args.find(arg => arg !== '--json')
-    if (other !== undefined) throw usageError(`version takes no "${other}", only --json.`)
+    const [other] = args
+    if (other !== undefined && !other.startsWith('-')) throw usageError(`version takes no "${other}", only --json.`)
     return { kind: 'version' }
   }
   if (opensFiles([name])) return parsed('open', [name, ...args], commands)
