@@ -246,6 +246,12 @@ describe('other spellings and languages', () => {
 })
 
 describe('honesty', () => {
+  it.each(['someone', 'somebody', 'anybody'])('%s is anyone, and nothing that was left out', who => {
+    expect(understandQuestion(`find ${who} in Berlin`, lexicon)).toEqual(
+      understandQuestion('find people in Berlin', lexicon),
+    )
+  })
+
   it('names the words it could not use, in their own spelling', () => {
     expect(read('fast-growing banks, CFOs, not in California').unparsed).toEqual(['not in California', 'fast growing'])
   })

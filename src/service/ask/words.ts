@@ -391,7 +391,7 @@ export const tellingNouns = set('startup, startups, start-ups, brand, brands, en
 /** Words without a meaning of their own in a question. */
 export const fillerWords = set(`
   a, an, the, i'm, i’m, we're, we’re, in, at, of, for, with, and, or, to, from, by, on, who, whose, that, which, are, is, be, was, me, us, i, we,
-  find, show, give, list, get, need, looking, look, search, all, any, anyone, anybody, someone, someone, everyone,
+  find, show, give, list, get, need, looking, look, search, all, any, anyone, anybody, someone, somebody, everyone,
   people, persons, person, contact, contacts, employee, employees, staff, working, work, works, worked, employed, industry, industries, sector,
   sectors, field, space, department, departments, team, teams, located, living, live, lives, based, headquartered, please, their, there, do, does, have,
   has, having, responsible, role, roles, position, positions, job, jobs, title, titles, as, than, can, you, what,
