@@ -1,18 +1,25 @@
 // A question with words that can mean several things is asked back: the meanings are offered, choosing one spends nothing, and
 // what is chosen is what is searched.
+import type { Locator, Page } from '@playwright/test'
 import { preparePractice } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
-test('words that can mean several things are offered as a choice before a credit is spent', async ({
-  opened: page,
-}) => {
+/** Asks, and returns the form. */
+async function ask(page: Page, question: string): Promise<Locator> {
   await preparePractice(page, 0)
   await page.keyboard.press('Control+Shift+f')
   await page.getByRole('tab', { name: 'Ask', exact: true }).click()
   const form = page.getByRole('region', { name: 'Search form: Ask' })
-  const question = form.getByRole('textbox')
-  await question.fill('managers in Georgia')
+  await form.getByRole('textbox').fill(question)
   await form.getByRole('button', { name: /^Ask/ }).click()
+  return form
+}
+
+test('words that can mean several things are offered as a choice before a credit is spent', async ({
+  opened: page,
+}) => {
+  const form = await ask(page, 'managers in Georgia')
+  const question = form.getByRole('textbox')
 
   const meanings = page.getByRole('group', { name: 'What “Georgia” means' })
   await expect(meanings.getByRole('button')).toHaveText(['Georgia, the country', 'Georgia, the US state'], {
@@ -33,12 +40,7 @@ test('words that can mean several things are offered as a choice before a credit
 test('a question about places of one name is answered, and can be narrowed to one of them', async ({
   opened: page,
 }) => {
-  await preparePractice(page, 0)
-  await page.keyboard.press('Control+Shift+f')
-  await page.getByRole('tab', { name: 'Ask', exact: true }).click()
-  const form = page.getByRole('region', { name: 'Search form: Ask' })
-  await form.getByRole('textbox').fill('managers in London')
-  await form.getByRole('button', { name: /^Ask/ }).click()
+  const form = await ask(page, 'managers in London')
 
   const people = page.getByRole('region', { name: 'Search form: People' })
   await expect(people.getByRole('button', { name: 'Remove London' })).toBeVisible({ timeout: 30_000 })

@@ -78,9 +78,9 @@ test('what was learned from a column is the same when others change', () => {
     columns = columnsOf(rows)
     learn(columns)
     const mixed = columns.map((column, at) => (at === place ? (fresh[place] as CodedColumn) : column))
-    const [again, anew] = [learn(mixed), learn(fresh)]
-    expect(found(changed, again)).toEqual(found(changed, anew))
-    expect(again.dependencies).toEqual(anew.dependencies)
-    expect(finish(suspectRows(mixed, again))).toEqual(finish(suspectRows(fresh, anew)))
+    const [kept, first] = [learn(mixed), learn(fresh)]
+    expect(found(changed, kept)).toEqual(found(changed, first))
+    expect(kept.dependencies).toEqual(first.dependencies)
+    expect(finish(suspectRows(mixed, kept))).toEqual(finish(suspectRows(fresh, first)))
   }
 })

@@ -12,7 +12,7 @@ const resultBits = 3
 /** Compares two names, which have these numbers. */
 export type NameTest = (a: string, b: string, left: number, right: number) => NamePart
 
-/** `test` with a memory of its own; always asked for texts of the same numbers, the lesser one first, that are not equal. */
+/** `test` with a memory; always asked for texts of the same numbers, the lesser one first, that are not equal. */
 export function rememberedParts(test: NameTest) {
   // By place the lesser number, and the greater one with the result, which is never 0: so a place of zeros is a free one.
   const known = new Int32Array(places * 2)

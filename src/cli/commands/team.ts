@@ -1,5 +1,5 @@
 // listwright team create|join|status|limit|remove|leave: several computers that spend from one account.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { hostname, userInfo } from 'node:os'
 import path from 'node:path'
 import {
@@ -211,23 +211,23 @@ function reported(
 const sharedNow = (report: CommandSession['report'], things: readonly SharedThing[]) =>
   report.result({ shared: things }, sharedLines(things))
 
-function recipeIn(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (error) {
-    throw new CommandEnd(
-      exitCodes.usage,
-      `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-    )
-  }
+/** A recipe as it is in its file; what else is shared is in the workspace. */
+async function sharedText(file: string | null): Promise<{ text?: string }> {
+  if (file === null) return {}
+  const { recipeFileAt } = await import('../recipe/recipe-file.ts')
+  return { text: recipeFileAt(file).text }
+}
+
+/** Throws CommandEnd(usage) where there is one already. */
+function refuseExisting(file: string): void {
+  if (existsSync(file)) throw new CommandEnd(exitCodes.usage, `There is a file ${file} already. Nothing was changed.`)
 }
 
 async function perform({ call, report }: CommandSession, command: TeamCommand): Promise<void> {
   switch (command.action) {
     case 'create': {
       const { name, as, invitation: file } = command
-      if (existsSync(file))
-        throw new CommandEnd(exitCodes.usage, `There is a file ${file} already. Nothing was changed.`)
+      refuseExisting(file)
       const { invitation, ...made } = await call.team.create({ name, member: as })
       writeNew(file, `${invitation}\n`)
       return report.result({ ...made, invitation: file }, [
@@ -256,14 +256,13 @@ async function perform({ call, report }: CommandSession, command: TeamCommand): 
       return sharedNow(report, await call.team.shared())
     case 'share': {
       const { kind, name, file } = command
-      return sharedNow(report, await call.team.share({ kind, name, ...(file !== null && { text: recipeIn(file) }) }))
+      return sharedNow(report, await call.team.share({ kind, name, ...(await sharedText(file)) }))
     }
     case 'unshare':
       return sharedNow(report, await call.team.unshare({ kind: command.kind, name: command.name }))
     case 'take': {
       const { kind, name, out } = command
-      if (out !== null && existsSync(out))
-        throw new CommandEnd(exitCodes.usage, `There is a file ${out} already. Nothing was changed.`)
+      if (out !== null) refuseExisting(out)
       const taken = await call.team.take({ kind, name })
       if (out !== null && taken.text !== null) writeNew(out, taken.text)
       return report.result({ kind, name, version: taken.version, out }, [

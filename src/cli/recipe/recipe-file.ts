@@ -9,19 +9,21 @@ import { fileAt } from '../file/file-at.ts'
 import { smallFile } from '../file/small-file.ts'
 import { usageError } from '../options.ts'
 
-/** Its text, ready to be read. `set`: `name=VALUE`. Throws CommandEnd(usage) for a file that cannot be read, recipe_unreadable, recipe_newer. */
-export function recipeTextIn(given: string, set: readonly string[]): string {
-  let file: RecipeFile
+/** As it is written. Throws CommandEnd(usage) for a file that cannot be read. */
+export function recipeFileAt(given: string): RecipeFile {
   try {
-    file = { id: realpathSync(given), name: path.basename(given), text: smallFile(given) }
+    return { id: realpathSync(given), name: path.basename(given), text: smallFile(given) }
   } catch (error) {
     throw new CommandEnd(
       exitCodes.usage,
       `${given} cannot be read (${error instanceof Error ? error.message : error}).`,
     )
   }
-  return recipeTextWith(file, parametersOf(set), calledFile)
 }
+
+/** Its text, ready to be read. `set`: `name=VALUE`. Throws as `recipeFileAt`, recipe_unreadable, recipe_newer. */
+export const recipeTextIn = (given: string, set: readonly string[]): string =>
+  recipeTextWith(recipeFileAt(given), parametersOf(set), calledFile)
 
 /** Throws recipe_unreadable. */
 function calledFile(file: string, from: RecipeFile): RecipeFile {

@@ -1,5 +1,6 @@
 // Cells of a column read together with those of its neighbours, which stay in the thread's memory: what counts all columns of a
 // list asks for them next, and a statement takes little longer for twelve columns than for one.
+import { firstPlace } from '../base/first-place.ts'
 import { type ReadDb, sqlIdentifier } from '../store/sql.ts'
 import { type ColumnRow, columnsOf } from '../table/columns.lane.ts'
 import { lastRowOf, tableOf } from '../table/rows.lane.ts'
@@ -54,7 +55,7 @@ export function cellReader(db: ReadDb, sheetId: number, column: ColumnRow, named
   return (after, wanted, visit) => {
     // Behind rows that no one has read: this column's rows before them were read for an older version.
     if (group.long || after > (rows.at(-1)?.[0] ?? 0)) return alone(after, wanted, visit)
-    const from = placeBehind(rows, after)
+    const from = firstPlace(rows.length, at => (rows[at]?.[0] ?? 0) > after)
     if (rows.length < from + wanted && !group.whole) {
       const more = db.arrays<ReadRow>(sql, rows.at(-1)?.[0] ?? 0, wanted)
       if (more.some(row => row.includes(0))) {
@@ -75,17 +76,6 @@ export function cellReader(db: ReadDb, sheetId: number, column: ColumnRow, named
 const textIn = (row: ReadRow, place: number): Cell => {
   const cell = row[place] ?? null
   return typeof cell === 'number' ? null : cell
-}
-
-/** Place of the first row behind `after`. */
-function placeBehind(rows: readonly ReadRow[], after: number): number {
-  let [low, high] = [0, rows.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((rows[middle]?.[0] ?? 0) <= after) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 function groupNow(db: ReadDb, sheetId: number, columns: readonly ColumnRow[]): Group {

@@ -105,7 +105,7 @@ test('rows of a list without any value are no problem', async () => {
   expect((await bench.counted(sheetId)).problems.map(({ kind }) => kind)).not.toContain('blank_rows')
 })
 
-test('an edit is counted again, and only what it touches is out of date meanwhile', async () => {
+test('an edit is counted again, and only what it touches is out of date until then', async () => {
   const { sheetId, note } = await list()
   await bench.counted(sheetId)
   await edits.cells({ sheetId, label: 'Edit', cells: [{ rowId: 5 as RowId, columnId: note, value: 'unknown' }] })

@@ -1,6 +1,8 @@
 // What the kinds that judge whole rows find, counted, and the rows as fixed.
+
 import type { CleanSample } from '../../contract/app/clean.ts'
 import type { RowId } from '../../contract/app/ids.ts'
+import { firstPlace } from '../base/first-place.ts'
 import { homeCountry } from '../check/row-country.lane.ts'
 import { type ReadDb, type SqlText, sqlIdentifier } from '../store/sql.ts'
 import { type ColumnRow, columnsOf } from '../table/columns.lane.ts'
@@ -59,24 +61,13 @@ function rowsToJudge(db: ReadDb, sheetId: number, { rowIds, marks }: Suspects): 
   if (marks === null) return allRows(db, sheetId)
   const sql = `${selectRows(sheetId, columnsOf(db, sheetId))} AND t.id IN (SELECT value FROM json_each(?)) ORDER BY t.id`
   return (after, wanted) => {
-    const first = placeBehind(rowIds, after)
+    const first = firstPlace(rowIds.length, at => (rowIds[at] ?? 0) > after)
     const ids: number[] = []
     let at = first
     for (; at < rowIds.length && ids.length < wanted; at++) if (marks[at] === 1) ids.push(rowIds[at] ?? 0)
     const rows = ids.length > 0 ? db.arrays<ReadRow>(sql, JSON.stringify(ids)) : []
     return { rows, last: rowIds[at - 1] ?? after, read: at - first, ended: at === rowIds.length }
   }
-}
-
-/** Place of the first id behind `after`. */
-function placeBehind(rowIds: readonly number[], after: number): number {
-  let [low, high] = [0, rowIds.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((rowIds[middle] ?? 0) <= after) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 /** Rows behind `after` with what each kind finds in them, and the row to go on after; null at the end. */

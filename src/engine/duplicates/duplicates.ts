@@ -1,4 +1,5 @@
 // Duplicates of a list as the rest of the engine sees them: found once for a state of the list, and grouped as someone asks.
+
 import { setImmediate } from 'node:timers/promises'
 import type { TaughtPair } from '../../checks/linkage/taught.ts'
 import { type DuplicateGroups as Groups, groupDuplicates } from '../../checks/match/duplicate-groups.ts'
@@ -23,6 +24,7 @@ import {
 import type { RowId, SheetId } from '../../contract/app/ids.ts'
 import type { LinkageWeights } from '../../contract/app/linkage.ts'
 import { fail } from '../base/fail.ts'
+import { firstPlace } from '../base/first-place.ts'
 import type { Host } from '../base/host.ts'
 import { inTurns } from '../base/in-turns.ts'
 import type { ListActions } from '../sheet/actions.ts'
@@ -279,11 +281,6 @@ function* savedInputs({ inputs }: FoundDuplicates, { members, ends }: Groups): G
 
 /** The place of a row among all, which rise; -1 where it is none of them. */
 function rowOf(rowIds: Uint32Array, id: number): number {
-  let [low, high] = [0, rowIds.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((rowIds[middle] ?? 0) < id) low = middle + 1
-    else high = middle
-  }
-  return rowIds[low] === id ? low : -1
+  const at = firstPlace(rowIds.length, place => (rowIds[place] ?? 0) >= id)
+  return rowIds[at] === id ? at : -1
 }

@@ -14,6 +14,7 @@ import type {
   LinkageView,
 } from '../../contract/app/duplicates.ts'
 import type { RowId } from '../../contract/app/ids.ts'
+import { firstPlace } from '../base/first-place.ts'
 import { inTurns } from '../base/in-turns.ts'
 import type { FoundDuplicates } from './find.lane.ts'
 import type { LinkedDuplicates } from './link.lane.ts'
@@ -186,7 +187,7 @@ export function pairsOfGroup(
   const rows = members.subarray(ends[group - 1] ?? 0, ends[group])
   const places: number[] = []
   for (const a of rows) {
-    for (let at = firstOf(found.left, a); found.left[at] === a; at++)
+    for (let at = firstPlace(found.left.length, place => (found.left[place] ?? 0) >= a); found.left[at] === a; at++)
       if (rows.includes(found.right[at] ?? -1)) places.push(at)
   }
   places.sort((x, y) => (found.weight[x] ?? 0) - (found.weight[y] ?? 0))
@@ -194,17 +195,6 @@ export function pairsOfGroup(
     probability: probabilityOf(weight[group] ?? 0),
     pairs: places.slice(0, maxPairs).map(at => pairOf(found, linked, at)),
   }
-}
-
-/** The first place of a row among the left ones, which rise. */
-function firstOf(left: Uint32Array, row: number): number {
-  let [low, high] = [0, left.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((left[middle] ?? 0) < row) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 function pairOf(found: FoundDuplicates, linked: LinkedDuplicates, at: number): DuplicatePair {

@@ -88,6 +88,6 @@ test('without the team it goes on alone from what the team had learned', () => {
   paced.heard([said({ perSecond: 4 })], 0, 0)
   paced.alone()
   expect(paced.rate(op, 100)).toBe(4)
-  // The limit may be gone: as a pace of its own, it rises after quiet time.
+  // The limit may be gone: as a pace of one workspace, it rises after quiet time.
   expect(paced.rate(op, 31_000)).toBeCloseTo(4.4)
 })

@@ -7,7 +7,7 @@ import { connectDatabase } from '../store/connect.ts'
 import { quotedName } from '../store/sql.ts'
 import type { TeamAddress } from '../team/address.ts'
 import { DatabaseTrouble, inTransaction } from './connection.ts'
-import { type DatabaseColumn, type DatabaseTable, findTable, sqlName } from './table.ts'
+import { countRows, type DatabaseColumn, type DatabaseTable, findTable, sqlName } from './table.ts'
 
 const rowsAtOnce = 5000
 
@@ -54,10 +54,7 @@ export const readTable = (address: TeamAddress, asked: Asked): Promise<TableIn> 
   inTransaction(address, 'read', async client => {
     const { table, columns, binary, statement } = await readableTable(client, asked.table)
     const said = { statement, name: table.name, binary }
-    if (asked.file === null) {
-      const { rows } = await client.query<{ rows: string }>(`SELECT count(*) AS rows FROM ${sqlName(table)}`)
-      return { ...said, rows: Number(rows[0]?.rows) }
-    }
+    if (asked.file === null) return { ...said, rows: await countRows(client, table) }
     const named = tableNames(
       table.name,
       columns.map(column => column.name),
@@ -119,8 +116,7 @@ export const sampleTable = (address: TeamAddress, text: string): Promise<TableSa
 async function countOf(client: ClientBase, table: DatabaseTable): Promise<TableSample['count']> {
   await client.query(`SAVEPOINT counting; SET LOCAL statement_timeout = ${countWithin}`)
   try {
-    const { rows } = await client.query<{ rows: string }>(`SELECT count(*) AS rows FROM ${sqlName(table)}`)
-    return { value: Number(rows[0]?.rows), exact: true }
+    return { value: await countRows(client, table), exact: true }
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === tooLong)) throw error
     await client.query('ROLLBACK TO SAVEPOINT counting')

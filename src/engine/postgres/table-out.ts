@@ -1,6 +1,8 @@
 // A SQLite file of the program's own, of one table, into a table of a PostgreSQL database: made, added to or replaced, in one
 // transaction.
+
 import type { ClientBase } from 'pg'
+import { cutToBytes } from '../../contract/app/cell/cut-to-bytes.ts'
 import { maxDatabaseName, type TableMode, type TablePlan } from '../../contract/app/file/postgres.ts'
 import type { TableColumn } from '../file/export/column-kind.ts'
 import { distinctNames } from '../file/export/row-text.ts'
@@ -8,7 +10,7 @@ import { connectDatabase } from '../store/connect.ts'
 import { quotedName } from '../store/sql.ts'
 import type { TeamAddress } from '../team/address.ts'
 import { DatabaseTrouble, inTransaction } from './connection.ts'
-import { findTable, sqlName, type TableName, tableNamed } from './table.ts'
+import { countRows, findTable, sqlName, type TableName, tableNamed } from './table.ts'
 
 const rowsAtOnce = 5000
 
@@ -88,18 +90,12 @@ function target(table: TableName, columns: readonly string[], before: string | n
 
 const statementsOf = ({ before, insert }: Target): string[] => [...(before === null ? [] : [before]), insert]
 
-/** The text as far as it is a name: what is beyond would be cut off without a word. */
-function shortName(text: string, most = maxDatabaseName): string {
-  let short = text
-  while (Buffer.byteLength(short) > most) short = Array.from(short).slice(0, -1).join('')
-  return short
-}
-
 const endingBytes = 6
+/** What is beyond would be cut off by the database without a word. */
 const newNames = (columns: readonly TableColumn[]): string[] =>
   distinctNames(
-    columns.map(({ name }) => shortName(name)),
-    (name, number) => `${shortName(name, maxDatabaseName - endingBytes)} (${number})`,
+    columns.map(({ name }) => cutToBytes(name, maxDatabaseName)),
+    (name, number) => `${cutToBytes(name, maxDatabaseName - endingBytes)} (${number})`,
   )
 
 type Asked = Pick<TableOutAsk, 'table' | 'mode'>
@@ -148,10 +144,7 @@ export const planTable = (address: TeamAddress, asked: Asked, columns: readonly 
     await checkRights(client, asked)
     const statements = statementsOf(found)
     if (asked.mode !== 'replace') return { statements, replaced: 0 }
-    const { rows } = await client.query<{ rows: string }>(
-      `SELECT count(*) AS rows FROM ${sqlName(await tableNamed(client, asked.table))}`,
-    )
-    return { statements, replaced: Number(rows[0]?.rows) }
+    return { statements, replaced: await countRows(client, await tableNamed(client, asked.table)) }
   })
 
 /** Throws DatabaseTrouble. */
@@ -162,7 +155,7 @@ async function checkRights(client: ClientBase, { table: text, mode }: Asked): Pr
     mode === 'create'
       ? `SELECT n.oid IS NOT NULL AS known, coalesce(has_schema_privilege(n.oid, 'CREATE'), false) AS has
          FROM (SELECT $1::text AS name) g LEFT JOIN pg_namespace n ON n.nspname = g.name`
-      : `SELECT true AS known, has_table_privilege($1, 'INSERT') AND has_table_privilege($1, '${mode === 'replace' ? 'DELETE' : 'INSERT'}') AS has`,
+      : `SELECT true AS known, bool_and(has_table_privilege($1, one)) AS has FROM regexp_split_to_table('${needed}', ', ') one`,
     [mode === 'create' ? named.schema : sqlName(named)],
   )
   if (rows[0]?.known === false) throw new DatabaseTrouble('table', `The database has no schema “${named.schema}”.`)

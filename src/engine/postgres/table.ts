@@ -55,6 +55,12 @@ export async function databaseContent(client: ClientBase): Promise<Pick<Database
   }
 }
 
+/** Rows of a table, counted. */
+export async function countRows(client: ClientBase, table: TableName): Promise<number> {
+  const { rows } = await client.query<{ rows: string }>(`SELECT count(*) AS rows FROM ${sqlName(table)}`)
+  return Number(rows[0]?.rows)
+}
+
 /** A table that rows can be written to; a view or a foreign table is only read. */
 const isTable = (kind: string): boolean => kind === 'r' || kind === 'p'
 

@@ -59,14 +59,17 @@ function cellEntity(db: ReadDb, { sheetId, columnId, rowId }: CellEntityAsk): Ce
   const all = columnsOf(db, sheetId)
   const own = entityColumns(db, sheetId, all).get(columnId)
   if (!own) return null
-  const column = (id: number | null) => all.find(one => one.id === id)
-  const cell = (id: number | null): string | null => {
-    const slot = column(id)?.slot
-    return slot === undefined ? null : (readRows(db, sheetId, [slot], Uint32Array.of(rowId))[0]?.[0] ?? null)
-  }
+  const written = all.filter(({ id }) => [own.match, own.name, own.id, own.score, own.link].includes(id))
+  const [cells = []] = readRows(
+    db,
+    sheetId,
+    written.map(({ slot }) => slot),
+    Uint32Array.of(rowId),
+  )
+  const cell = (id: number | null): string | null => cells[written.findIndex(one => one.id === id)] ?? null
   return {
     ...{ state: cell(own.match), name: cell(own.name), id: cell(own.id), score: cell(own.score), link: cell(own.link) },
-    from: column(own.name)?.note ?? '',
+    from: written.find(({ id }) => id === own.name)?.note ?? '',
   }
 }
 

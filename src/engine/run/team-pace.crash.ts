@@ -42,7 +42,7 @@ interface Crew {
   readonly log: () => LoggedRequest[]
 }
 
-/** So many processes, each with a list of its own, at a new service: in one team, or each in another. */
+/** So many processes, each with another list, at a new service: in one team, or each in another. */
 async function crew(
   count: number,
   rows: number,

@@ -54,7 +54,7 @@ test('a recipe: the other sees who shared it, takes it, hears that it changed, a
   await anna.sharing.share({ kind: 'recipe', name: 'nightly', text: recipe('nightly', ' of June') })
   expect(await ben.sharing.list()).toMatchObject([{ version: 2, taken: 1 }])
   expect((await ben.sharing.take({ kind: 'recipe', name: 'nightly' })).text).toBe(recipe('nightly', ' of June'))
-  // Whoever writes last wins, and the older one is kept.
+  // The last one who writes wins, and the older one is kept.
   await ben.sharing.share({ kind: 'recipe', name: 'nightly', text: recipe('nightly', ' of July') })
   expect(await anna.sharing.list()).toMatchObject([{ version: 3, taken: 2, by: 'workspace 1' }])
   expect(await bodies()).toHaveLength(3)

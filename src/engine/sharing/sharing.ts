@@ -34,9 +34,6 @@ export interface TeamSharingParts {
   readonly host: Pick<Host, 'settings' | 'clock'>
 }
 
-/** Of the settings of a service, all but where it is: that is the account. */
-const ServiceShared = ProfilePatch
-
 export function createTeamSharing({ teams, store, accounts, changes, host }: TeamSharingParts): TeamSharing {
   /** Settings of a service go by its address. */
   const nameOf = ({ kind, name }: TakeThing): string => {
@@ -64,8 +61,9 @@ export function createTeamSharing({ teams, store, accounts, changes, host }: Tea
         return JSON.stringify({ query: search.query, note: search.note, tags: search.tags })
       }
       case 'service': {
+        // Where it is, is the account.
         const { baseUrl: _, ...profile } = host.settings.get().remote
-        return JSON.stringify(ServiceShared.parse(profile))
+        return JSON.stringify(ProfilePatch.parse(profile))
       }
     }
   }
@@ -101,7 +99,7 @@ export function createTeamSharing({ teams, store, accounts, changes, host }: Tea
           throw fail('bad_request', {
             what: `these settings are for ${name}, which is not the service of this workspace`,
           })
-        await accounts.setProfile(ServiceShared.parse(JSON.parse(text)))
+        await accounts.setProfile(ProfilePatch.parse(JSON.parse(text)))
     }
   }
 

@@ -18,7 +18,7 @@ function hideJob(jobId: JobId): void {
 
 type Result<K> = Extract<JobResult, { kind: K }>
 
-/** Opens the new list, unless the person went on to another one meanwhile. */
+/** Opens the new list, unless the person has gone on to another one. */
 function imported(job: EndedJob, { sheetId, others = [] }: Result<'import'>, from: SheetId | null): void {
   const stayed = uiStore.get().sheetId === from
   if (stayed) openList(sheetId)
@@ -73,7 +73,7 @@ export function jobEnded(job: EndedJob, from: SheetId | null): void {
   else exported(job, job.result)
 }
 
-/** The program was started again meanwhile and no longer knows the job. */
+/** The program was started again and no longer knows the job. */
 export function jobUnknown(jobId: JobId): void {
   hideJob(jobId)
   infoNotice('Listwright restarted during an import or export. Check your lists or the file.')

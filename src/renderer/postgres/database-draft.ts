@@ -1,5 +1,6 @@
 // What is typed of a database: its fields, or a whole address pasted into one of them.
-import { type DatabasePlace, isThisComputer } from '../../contract/app/file/postgres.ts'
+import { cutToBytes } from '../../contract/app/cell/cut-to-bytes.ts'
+import { type DatabasePlace, isThisComputer, maxDatabaseName } from '../../contract/app/file/postgres.ts'
 
 export interface DatabaseDraft {
   readonly host: string
@@ -55,15 +56,11 @@ export function draftOfAddress(text: string): { draft: DatabaseDraft; password: 
   }
 }
 
-const maxBytes = 63
-
 /** A name for the table of a list, such as needs no quotes in most languages. */
 export function tableNameOf(listName: string): string {
   const plain = listName
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '_')
     .replace(/^_+|_+$/g, '')
-  let name = plain === '' ? 'list' : plain
-  while (new TextEncoder().encode(name).length > maxBytes) name = Array.from(name).slice(0, -1).join('')
-  return name
+  return plain === '' ? 'list' : cutToBytes(plain, maxDatabaseName)
 }

@@ -9,7 +9,8 @@ import { type DialogProps, uiStore } from '../state/open.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { ScrollTable } from '../ui/scroll-table.tsx'
 import { countNoun, formatCount } from '../ui/words/figures.ts'
-import { ConnectedTo, DatabaseFields, tableChoices } from './database-fields.tsx'
+import { ConnectDialog } from './connect-dialog.tsx'
+import { ConnectedTo, tableChoices } from './database-fields.tsx'
 import classes from './postgres.module.css'
 import { type OpenDatabase, useDatabase } from './use-database.ts'
 
@@ -17,22 +18,10 @@ const title = 'Import from a PostgreSQL table'
 
 export function ReadTableDialog({ onClose }: DialogProps<'readTable'>) {
   const database = useDatabase()
-  const { open, place, error, isBusy } = database
+  const { open } = database
   if (database.isReading) return null
   if (open) return <ReadTable open={open} onLeave={database.leave} onClose={onClose} />
-  return (
-    <Dialog
-      onClose={onClose}
-      title={title}
-      size={560}
-      steady
-      onSubmit={database.connect}
-      error={error}
-      main={{ label: 'Connect', disabled: !place, busy: isBusy }}
-    >
-      <DatabaseFields database={database} />
-    </Dialog>
-  )
+  return <ConnectDialog database={database} title={title} onClose={onClose} />
 }
 
 interface ReadProps {

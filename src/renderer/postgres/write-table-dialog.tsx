@@ -19,8 +19,9 @@ import { scrollFocus } from '../ui/focus/scroll-focus.ts'
 import { Note } from '../ui/note.tsx'
 import { problemShown } from '../ui/notice/mutation-problems.ts'
 import { countNoun, formatCount } from '../ui/words/figures.ts'
+import { ConnectDialog } from './connect-dialog.tsx'
 import { tableNameOf } from './database-draft.ts'
-import { ConnectedTo, DatabaseFields, tableChoices } from './database-fields.tsx'
+import { ConnectedTo, tableChoices } from './database-fields.tsx'
 import classes from './postgres.module.css'
 import { type OpenDatabase, useDatabase } from './use-database.ts'
 
@@ -31,22 +32,10 @@ export function WriteTableDialog({ sheetId, onClose }: DialogProps<'writeTable'>
   const trpc = useTRPC()
   const { data: sheet } = useQuery(trpc.sheet.get.queryOptions({ sheetId }))
   const database = useDatabase()
-  const { open, place, error, isBusy } = database
+  const { open } = database
   if (!sheet || database.isReading) return null
   if (open) return <WriteTable sheet={sheet} open={open} onLeave={database.leave} onClose={onClose} />
-  return (
-    <Dialog
-      onClose={onClose}
-      title={titleOf(sheet)}
-      size={560}
-      steady
-      onSubmit={database.connect}
-      error={error}
-      main={{ label: 'Connect', disabled: !place, busy: isBusy }}
-    >
-      <DatabaseFields database={database} />
-    </Dialog>
-  )
+  return <ConnectDialog database={database} title={titleOf(sheet)} onClose={onClose} />
 }
 
 const titleOf = (sheet: Sheet) => (

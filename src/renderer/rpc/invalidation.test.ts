@@ -32,7 +32,7 @@ test('an answer that comes after the change it does not know is outdated, and as
   stop()
 })
 
-test('one that someone begins to look at meanwhile is asked again by itself', async () => {
+test('one that someone has begun to look at is asked again by itself', async () => {
   const { client, answers, options, look, outdate } = asked()
   const going = client.prefetchQuery(options)
   await settled()

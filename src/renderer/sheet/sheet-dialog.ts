@@ -4,6 +4,13 @@ import type { SavedView } from '../../contract/app/view.ts'
 import { createStore } from '../state/store.ts'
 import { onDemand } from '../ui/on-demand.ts'
 
+/** A cell, and the place in the window below it. */
+export interface CellPlace {
+  columnId: ColumnId
+  rowId: RowId
+  place: { x: number; y: number }
+}
+
 export type SheetDialog =
   | { kind: 'sort' }
   | { kind: 'go-to' }
@@ -12,18 +19,12 @@ export type SheetDialog =
   | { kind: 'note'; columnId: ColumnId }
   | { kind: 'notation'; columnId: ColumnId }
   | { kind: 'colors'; columnId: ColumnId }
-  /** `place`: in the window. */
-  | { kind: 'inspect' | 'entity'; columnId: ColumnId; rowId: RowId; place: { x: number; y: number } }
+  | ({ kind: 'inspect' | 'entity' } & CellPlace)
   /** `columnId` null: a new column, before another one or at the end. */
   | { kind: 'computed'; columnId: ColumnId | null; before: ColumnId | null }
 
 /** What a cell means, below it. */
-export interface EntityPlace {
-  columnId: ColumnId
-  rowId: RowId
-  place: { x: number; y: number }
-}
-export const entityPopover = onDemand<EntityPlace>(() =>
+export const entityPopover = onDemand<CellPlace>(() =>
   import('./edit/entity-popover.tsx').then(part => part.EntityPopover),
 )
 

@@ -23,6 +23,7 @@ import { ColorsDialog } from './columns/colors-dialog.tsx'
 import { setColumn } from './columns/column-actions.ts'
 import { NotationDialog } from './columns/notation-dialog.tsx'
 import { ComputedDialog } from './computed/computed-dialog.tsx'
+import { useCloseBelow } from './edit/below-cell.tsx'
 import { CellPopover } from './edit/cell-popover.tsx'
 import { orderWords } from './filter/condition-words.ts'
 import { saveView } from './filter/saved-views.ts'
@@ -31,7 +32,7 @@ import { useSession, useSessionState } from './session-context.ts'
 import { entityPopover, sheetDialog } from './sheet-dialog.ts'
 
 export function SheetDialogs() {
-  const session = useSession()
+  const close = useCloseBelow()
   const open = useStore(sheetDialog, state => state.open)
   if (open?.kind === 'sort') return <SortDialog />
   if (open?.kind === 'go-to') return <GoToDialog />
@@ -39,10 +40,6 @@ export function SheetDialogs() {
   if (open?.kind === 'computed') return <ComputedDialog columnId={open.columnId} before={open.before} />
   if (open?.kind === 'note') return <NoteDialog columnId={open.columnId} />
   if (open?.kind === 'inspect') return <CellPopover {...open} />
-  const close = () => {
-    sheetDialog.set({ open: null })
-    session.surface?.focus()
-  }
   if (open?.kind === 'entity') {
     const frame = (content: ReactNode) => (
       <Dialog onClose={close} title="What the cell means" size={340}>

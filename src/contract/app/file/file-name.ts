@@ -1,4 +1,5 @@
 // Names of files that every system takes: what the program suggests is made to fit, what a person typed is judged.
+import { bytesIn, cutToBytes } from '../cell/cut-to-bytes.ts'
 
 /** Bytes of a name in UTF-8 that file systems take. */
 const maxBytes = 255
@@ -9,31 +10,12 @@ const maxEndingLength = 16
 const devices = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])$/i
 const refused = /[\p{Cc}<>:"/\\|?*]/u
 
-const bytesOf = (sign: string): number => {
-  const code = sign.codePointAt(0) ?? 0
-  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
-}
-const bytesIn = (text: string): number => {
-  let bytes = 0
-  for (const sign of text) bytes += bytesOf(sign)
-  return bytes
-}
-
 /** Made when it is first needed: every thread loads this file. */
 let characters: Intl.Segmenter | null = null
 
-/** As many whole characters from the start as fit. */
-function cutToBytes(text: string, most: number): string {
-  if (bytesIn(text) <= most) return text
-  let kept = ''
-  let left = most
+function* charactersOf(text: string): Generator<string> {
   characters ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
-  for (const { segment } of characters.segment(text)) {
-    left -= bytesIn(segment)
-    if (left < 0) break
-    kept += segment
-  }
-  return kept
+  for (const { segment } of characters.segment(text)) yield segment
 }
 
 const stemOf = (name: string): string => name.replace(/\..*$/su, '').trimEnd()
@@ -55,7 +37,8 @@ export function fileNameOf(words: string, fallback: string): string {
     dot > 0 && bytesIn(whole.slice(dot)) <= maxEndingLength && !/\s/u.test(whole.slice(dot)) ? whole.slice(dot) : ''
   const stem = whole.slice(0, whole.length - ending.length).trimEnd()
   const safe = devices.test(stemOf(stem)) ? `_${stem}` : stem
-  const cut = cutToBytes(safe, maxBytes - bytesIn(ending)).replace(ending === '' ? /[\s.]+$/u : /\s+$/u, '')
+  const fitting = cutToBytes(safe, maxBytes - bytesIn(ending), charactersOf(safe))
+  const cut = fitting.replace(ending === '' ? /[\s.]+$/u : /\s+$/u, '')
   return cut === '' ? fallback : `${cut}${ending}`
 }
 

@@ -36,7 +36,7 @@ function parquetValue(kind: ColumnKind, cell: string | null): Cell | undefined {
   return kind.as === 'time' ? BigInt(ms) : ms / dayMs
 }
 
-/** Throws job_failed for a list whose cells are changed meanwhile. */
+/** Throws job_failed for a list whose cells are changed while it is written. */
 export async function writeParquet(
   put: (bytes: Uint8Array) => Promise<void> | void,
   fileName: string,

@@ -1,7 +1,9 @@
 // A text without a person: their values as they are in it, then what only reads as them, once codes, invisible characters,
 // look-alike letters and "(at)" are read as people read them.
+
 import { matchKey } from '../../../checks/match/match-key.ts'
 import type { EraseKind } from '../../../contract/app/privacy/erase.ts'
+import { firstPlace } from '../../base/first-place.ts'
 import { keysOfFacts } from '../../identity/fact-keys.ts'
 import { sha256 } from '../../identity/identity-keys.ts'
 import { readingsOf } from '../../identity/readings.ts'
@@ -111,25 +113,14 @@ function withoutHidden(text: string, plainly: (text: string) => string): string 
     const ends = [...places.map(({ index }) => index), left.length]
     const starts = [0, ...places.map(({ 0: gap, index }) => index + gap.length)]
     const whole = left
-    const end = ends[firstOf(ends.length, at => reads(whole.slice(0, ends[at])))] ?? left.length
+    const end = ends[firstPlace(ends.length, at => reads(whole.slice(0, ends[at])))] ?? left.length
     // The last start from which it is still read.
     const inside = starts.filter(start => start < end).reverse()
-    const start = inside[firstOf(inside.length, at => !reads(whole.slice(inside[at], end))) - 1] ?? 0
+    const start = inside[firstPlace(inside.length, at => !reads(whole.slice(inside[at], end))) - 1] ?? 0
     if (!reads(left.slice(start, end))) return erasedMark
     left = `${left.slice(0, start)}${erasedMark}${left.slice(end)}`
   }
   return erasedMark
-}
-
-/** The first place below `count` at which something begins to hold; `count` where it never does. */
-function firstOf(count: number, holds: (at: number) => boolean): number {
-  let [low, high] = [0, count]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (holds(middle)) high = middle
-    else low = middle + 1
-  }
-  return low
 }
 
 /** Texts that are taken out wherever they are, in any case, not inside a longer word or number. */

@@ -166,7 +166,7 @@ export class Sender {
 
   /**
    * Sends a call whose intent is committed at its time; it goes back unsent if `stopped` says at the last moment that
-   * nothing may leave, or if the service asked for silence meanwhile. `verdict`: of the team, which it was asked from.
+   * nothing may leave, or if the service has asked for silence since. `verdict`: of the team, which it was asked from.
    */
   async send(
     call: ClaimedCall,

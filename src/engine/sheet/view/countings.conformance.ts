@@ -75,7 +75,7 @@ test('it stands behind what someone asked for, and cancelled it ends all of its 
   expect(await countings.count(sheetId, async ({ signal }) => signal.aborted)).toBe(false)
 })
 
-test('a count in the lane ends when nobody wants it, and says how far it is when someone does', async () => {
+test('a count in the lane ends when no one wants it, and says how far it is when someone does', async () => {
   const views = createViews(store)
   const rows = Array.from({ length: 20_000 }, (_, row) => [`${row % 100}`])
   const made = await makeSheet(store, [{ name: 'N', type: 'text' }], rows)
