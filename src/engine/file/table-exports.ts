@@ -1,8 +1,8 @@
 // Exports that go on to the table of a database: written as a SQLite file of the program's own, which ends with them.
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { ExportSpec } from '../../contract/app/file/export.ts'
 import type { FileJob, JobResult } from '../../contract/app/file/file.ts'
+import type { TableSpec } from '../../contract/app/file/postgres.ts'
 import type { JobId } from '../../contract/app/ids.ts'
 import type { TableColumn } from './export/column-kind.ts'
 import type { ExportParts } from './export/export-selection.ts'
@@ -12,8 +12,7 @@ import type { PassingFiles } from './job/passing.ts'
 
 export interface TableExportAsk {
   readonly jobId: JobId
-  /** Its format is sqlite. */
-  readonly spec: ExportSpec
+  readonly spec: TableSpec
   /** What the rows go to, for people. */
   readonly to: string
   /** Takes the rows out of the file and says how many of them it has sent. The file is deleted then. */
@@ -26,7 +25,7 @@ export interface TableExportAsk {
 
 export interface TableExports {
   /** The columns of the table that an export would be, as SQLite declares them. Throws sheet_gone, view_gone, not_found. */
-  tableColumns(spec: ExportSpec): Promise<TableColumn[]>
+  tableColumns(spec: TableSpec): Promise<TableColumn[]>
   /** The rows count as exported once they are taken. */
   exportTable(ask: TableExportAsk): Promise<FileJob>
 }

@@ -3,7 +3,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { DatabasePlace, TableRef, TableWrite } from '../../contract/app/file/postgres.ts'
+import { type DatabasePlace, type TableRef, TableSpec, type TableWrite } from '../../contract/app/file/postgres.ts'
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
 import { type FileWorkspace, fileWorkspace, listOf, newJobId, plainExport } from '../../testing/file/file-workspace.ts'
 import { teamSuite } from '../../testing/workspace/team-suite.ts'
@@ -154,11 +154,13 @@ describe('a list out', () => {
   })
   const writing = (name: string, mode: TableWrite['mode'], columns?: number): TableWrite => ({
     ...{ table: inPublic(name), mode },
-    spec: plainExport({
-      sheetId,
-      format: 'sqlite',
-      ...(columns !== undefined && { columns: columnIds.slice(0, columns) }),
-    }),
+    spec: TableSpec.parse(
+      plainExport({
+        sheetId,
+        format: 'sqlite',
+        ...(columns !== undefined && { columns: columnIds.slice(0, columns) }),
+      }),
+    ),
   })
   const write = async (asked: TableWrite, statements?: readonly string[]) => {
     const jobId = newJobId()

@@ -4,7 +4,13 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ExportSpec } from '../../contract/app/file/export.ts'
-import { maxDatabaseName, type TableMode, type TablePlan, type TableWrite } from '../../contract/app/file/postgres.ts'
+import {
+  maxDatabaseName,
+  type TableMode,
+  type TablePlan,
+  type TableSpec,
+  type TableWrite,
+} from '../../contract/app/file/postgres.ts'
 import type { Column, Sheet } from '../../contract/app/sheet.ts'
 import { useExportChoices } from '../file/export/export-choices.ts'
 import { ExportNotes } from '../file/export/export-notes.tsx'
@@ -45,7 +51,7 @@ const titleOf = (sheet: Sheet) => (
 )
 
 /** The columns and rows that are chosen, as a table. */
-const tableSpec = ({ sheetId, scope, viewId, ranges, columns, evidence }: ExportSpec): ExportSpec => ({
+const tableSpec = ({ sheetId, scope, viewId, ranges, columns, evidence }: ExportSpec): TableSpec => ({
   ...{ sheetId, scope, viewId, ranges, columns },
   ...(evidence && { evidence }),
   ...{ format: 'sqlite', preset: 'plain' },
@@ -131,7 +137,7 @@ interface Target {
 }
 
 /** null: the table is not chosen yet. */
-function writeOf({ place, content }: OpenDatabase, target: Target, spec: ExportSpec): TableWrite | null {
+function writeOf({ place, content }: OpenDatabase, target: Target, spec: TableSpec): TableWrite | null {
   const { mode, schema, name } = target
   const there = target.table === null ? undefined : content.tables[target.table]
   if (mode !== 'create') return there ? { table: { place, schema: there.schema, name: there.name }, mode, spec } : null

@@ -80,8 +80,15 @@ export interface TableFetch {
 export const TableMode = z.enum(['create', 'append', 'replace'])
 export type TableMode = z.infer<typeof TableMode>
 
-/** A list that becomes a table, or rows of one. The format of the spec is sqlite. */
-export const TableWrite = z.object({ table: TableRef, mode: TableMode, spec: ExportSpec })
+/** The rows and columns that become a table: as a SQLite file with one table would hold them. */
+export const TableSpec = ExportSpec.omit({ split: true, delimiter: true, template: true }).extend({
+  format: z.literal('sqlite'),
+  preset: z.literal('plain'),
+})
+export type TableSpec = z.infer<typeof TableSpec>
+
+/** A list that becomes a table, or rows of one. */
+export const TableWrite = z.object({ table: TableRef, mode: TableMode, spec: TableSpec })
 export type TableWrite = z.infer<typeof TableWrite>
 
 /** What would be run; nothing was changed. */
