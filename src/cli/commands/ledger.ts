@@ -1,21 +1,25 @@
 // listwright ledger: what was spent and saved, entry by entry or summed up, as text, JSON or CSV.
 
 import { type LedgerEntry, LedgerGroup, type LedgerSum } from '../../contract/app/run/ledger.ts'
+import { ledgerEntries, ledgerSums } from '../../engine/account/ledger.lane.ts'
 import { localZone, startOfDay } from '../../engine/base/day.ts'
-import { readingCommand } from '../command.ts'
+import { plainCommand } from '../command.ts'
 import { counted } from '../counted.ts'
 import { type CsvRow, csvLines } from '../file/csv.ts'
+import { lookUp } from '../look-up.ts'
 import { inWorkspace, oneOf, usageError } from '../options.ts'
+import type { CommandReport } from '../report.ts'
 import type { CommandSession } from '../session.ts'
 
 interface LedgerCommand {
-  /** ISO 8601. */
-  readonly since: string | undefined
-  readonly by: LedgerGroup | undefined
+  /** ISO 8601; null: all. */
+  readonly since: string | null
+  /** null: single entries. */
+  readonly by: LedgerGroup | null
   readonly csv: boolean
 }
 
-export const ledgerCommand = readingCommand(
+export const ledgerCommand = plainCommand(
   {
     name: 'ledger',
     brief: 'shows credits spent and saved',
@@ -37,12 +41,28 @@ export const ledgerCommand = readingCommand(
     if (values.csv && values.json) throw usageError('Use either --csv or --json.')
     return { since: momentOf(values.since), by: groupOf(values['group-by']), csv: values.csv }
   },
-  perform,
+  (asked, options, world) => {
+    const { since, by } = asked
+    if (by === null)
+      return lookUp(options, world, {
+        read: db => ledgerEntries(db, { ...all, since, limit: Number.MAX_SAFE_INTEGER }),
+        ask: session => allEntries(session, since),
+        say: (report, entries) => sayEntries(asked, report, entries),
+      })
+    return lookUp(options, world, {
+      read: db => ledgerSums(db, by, { ...all, since }),
+      ask: ({ call }) => call.ledger.sums({ by, since }),
+      say: (report, sums) => saySums(asked, report, sums),
+    })
+  },
 )
 
+/** Of the ledger. */
+const all = { runId: null, live: null, until: null }
+
 /** A day is its beginning in this computer's zone, as the daily cap counts days. */
-function momentOf(text: string | undefined): string | undefined {
-  if (text === undefined) return undefined
+function momentOf(text: string | undefined): string | null {
+  if (text === undefined) return null
   const at = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/.test(text) ? Date.parse(text) : Number.NaN
   // Date.parse lets a 31st of February be a 3rd of March.
   if (Number.isNaN(at) || new Date(Date.parse(text.slice(0, 10))).toISOString().slice(0, 10) !== text.slice(0, 10))
@@ -50,22 +70,8 @@ function momentOf(text: string | undefined): string | undefined {
   return new Date(text.includes('T') ? at : startOfDay(text)).toISOString()
 }
 
-const groupOf = (text: string | undefined): LedgerGroup | undefined =>
-  text === undefined ? undefined : oneOf('--group-by', text, LedgerGroup.options)
-
-/** Entries asked for at once. */
-const page = 1000
-
-async function entriesOf({ call }: CommandSession, since: string | null): Promise<LedgerEntry[]> {
-  const all: LedgerEntry[] = []
-  let before: number | null = null
-  for (;;) {
-    const entries: LedgerEntry[] = await call.ledger.entries({ since, cursor: before, limit: page })
-    all.push(...entries)
-    before = entries.at(-1)?.id ?? null
-    if (entries.length < page) return all
-  }
-}
+const groupOf = (text: string | undefined): LedgerGroup | null =>
+  text === undefined ? null : oneOf('--group-by', text, LedgerGroup.options)
 
 const entryRow = ({
   at,
@@ -128,22 +134,39 @@ const sumLine = ({ key, sheet, column, calls, booked, saved }: LedgerSum) =>
     `${saved} saved`,
   ].join('\t')
 
-async function perform(session: CommandSession, { since, by, csv: asCsv }: LedgerCommand): Promise<void> {
-  const from = since ?? null
-  if (by) {
-    const sums = await session.call.ledger.sums({ by, since: from })
-    const booked = sums.reduce((sum, one) => sum + one.booked, 0)
-    const lines = asCsv
-      ? csvLines(sums.map(sumRow), sumNames)
-      : [...sums.map(sumLine), `${counted(booked, 'credit')} in total${by === 'day' ? `; days of ${localZone()}` : ''}`]
-    const days = by === 'day' ? { zone: localZone() } : {}
-    session.report.result({ since: from, groupBy: by, ...days, booked, groups: sums.map(sumRow) }, lines)
-    return
-  }
-  const entries = await entriesOf(session, from)
-  const booked = entries.reduce((sum, entry) => sum + entry.booked, 0)
+const creditsOf = (all: readonly { readonly booked: number }[]) => all.reduce((sum, { booked }) => sum + booked, 0)
+
+function saySums({ since, by, csv: asCsv }: LedgerCommand, report: CommandReport, sums: readonly LedgerSum[]): void {
+  const booked = creditsOf(sums)
+  const lines = asCsv
+    ? csvLines(sums.map(sumRow), sumNames)
+    : [...sums.map(sumLine), `${counted(booked, 'credit')} in total${by === 'day' ? `; days of ${localZone()}` : ''}`]
+  const days = by === 'day' ? { zone: localZone() } : {}
+  report.result({ since, groupBy: by, ...days, booked, groups: sums.map(sumRow) }, lines)
+}
+
+function sayEntries(
+  { since, csv: asCsv }: LedgerCommand,
+  report: CommandReport,
+  entries: readonly LedgerEntry[],
+): void {
+  const booked = creditsOf(entries)
   const lines = asCsv
     ? csvLines(entries.map(entryRow), entryNames)
     : [...entries.map(entryLine), `${counted(booked, 'credit')} in total`]
-  session.report.result({ since: from, booked, entries: entries.map(entryRow) }, lines)
+  report.result({ since, booked, entries: entries.map(entryRow) }, lines)
+}
+
+/** Entries that the page's call gives at once. */
+const page = 1000
+
+async function allEntries({ call }: CommandSession, since: string | null): Promise<LedgerEntry[]> {
+  const found: LedgerEntry[] = []
+  let before: number | null = null
+  for (;;) {
+    const entries: LedgerEntry[] = await call.ledger.entries({ since, cursor: before, limit: page })
+    found.push(...entries)
+    before = entries.at(-1)?.id ?? null
+    if (entries.length < page) return found
+  }
 }

@@ -4,9 +4,8 @@ import type { Workbook } from '../../contract/app/sheet.ts'
 import { listWorkbooks } from '../../engine/sheet/list-workbooks.lane.ts'
 import { plainCommand } from '../command.ts'
 import { counted } from '../counted.ts'
-import { exitCodes } from '../exit.ts'
+import { lookUp } from '../look-up.ts'
 import { inWorkspace } from '../options.ts'
-import { atRest } from '../process/at-rest.ts'
 import type { CommandReport } from '../report.ts'
 
 export const listsCommand = plainCommand(
@@ -19,14 +18,8 @@ export const listsCommand = plainCommand(
     most: 0,
   } as const,
   () => ({}),
-  async (_asked, options, world) => {
-    if (await atRest(options, world, listWorkbooks, say)) return exitCodes.done
-    const { inReading } = await import('../reading-session.ts')
-    return inReading(options, world, async ({ call, report }) => {
-      say(report, await call.sheet.workbooks())
-      return exitCodes.done
-    })
-  },
+  (_asked, options, world) =>
+    lookUp(options, world, { read: listWorkbooks, ask: ({ call }) => call.sheet.workbooks(), say }),
 )
 
 /** Names may hold what parts fields and lines. */

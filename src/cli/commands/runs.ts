@@ -7,14 +7,18 @@ import { didYouMean } from '../nearest.ts'
 import { inWorkspace, neededOption, usageError, wholeNumberOption } from '../options.ts'
 import { type RetryAsk, raiseRun, resumeRun, retryRows } from '../run/run-again.ts'
 import { runIdOf, runNumbered } from '../run/run-number.ts'
-import { lineOf, linesOf, rowOf } from '../run/shown-run.ts'
+import { linesOf, rowOf } from '../run/shown-run.ts'
 import type { CommandSession } from '../session.ts'
 
 const oneRun = ['show', 'watch', 'stop', 'resume', 'raise', 'retry'] as const
 const actions = ['list', ...oneRun]
 type RunsCommand =
   | { readonly action: 'list' }
-  | { readonly action: 'show' | 'watch' | 'stop'; readonly runId: RunId }
+  | { readonly action: 'show'; readonly runId: RunId }
+  | { readonly action: 'watch'; readonly runId: RunId }
+  | RunChange
+type RunChange =
+  | { readonly action: 'stop'; readonly runId: RunId }
   | { readonly action: 'resume'; readonly runId: RunId; readonly budget: number | undefined }
   | { readonly action: 'raise'; readonly runId: RunId; readonly budget: number }
   | ({ readonly action: 'retry' } & RetryAsk)
@@ -111,29 +115,22 @@ export const runsCommand = plainCommand(
     }
   },
   async (asked, options, world) => {
-    if (asked.action === 'list' || asked.action === 'show') {
-      const { inReading } = await import('../reading-session.ts')
-      return inReading(options, world, session => perform(session, asked))
-    }
+    if (asked.action === 'list') return (await import('../run/look-at-runs.ts')).listRuns(options, world)
+    if (asked.action === 'show') return (await import('../run/look-at-runs.ts')).showRun(asked.runId, options, world)
     if (asked.action === 'watch') return (await import('../run/watch-run.ts')).watchRun(asked.runId, options, world)
     const { inSession } = await import('../session.ts')
     return inSession(options, world, session => perform(session, asked))
   },
 )
 
-async function perform(session: CommandSession, asked: RunsCommand): Promise<ExitCode> {
+async function perform(session: CommandSession, asked: RunChange): Promise<ExitCode> {
   const { call, report } = session
-  if (asked.action === 'list') {
-    const runs = await call.run.list()
-    report.result({ runs: runs.map(rowOf) }, runs.length === 0 ? ['There are no runs yet.'] : runs.map(lineOf))
-    return exitCodes.done
-  }
   const found = await runNumbered(session, asked.runId)
   if (asked.action === 'resume') return resumeRun(session, found, asked.budget)
   if (asked.action === 'raise') return raiseRun(session, found, asked.budget)
   if (asked.action === 'retry') return retryRows(session, found, asked)
   // One that has ended stays as it ended.
-  const run = asked.action === 'stop' && found.endedAt === null ? await call.run.stop({ runId: asked.runId }) : found
+  const run = found.endedAt === null ? await call.run.stop({ runId: asked.runId }) : found
   report.result({ run: rowOf(run) }, linesOf(run))
   return exitCodes.done
 }

@@ -23,7 +23,7 @@ function where({ runId, live, since, until }: LedgerFilter): { sql: string[]; va
 type EntryRow = Omit<LedgerEntry, 'at' | 'live'> & { at: number; live: number }
 
 /** Newest first. */
-function ledgerEntries(db: ReadDb, { cursor, limit, ...filter }: LedgerAsk): LedgerEntry[] {
+export function ledgerEntries(db: ReadDb, { cursor, limit, ...filter }: LedgerAsk): LedgerEntry[] {
   const { sql, values } = where(filter)
   if (typeof cursor === 'number') {
     sql.push('e.id < ?')
@@ -63,7 +63,7 @@ type SumRow = Omit<LedgerSum, 'from' | 'to' | 'live' | 'key' | 'search'> & {
 }
 
 /** Sums of everything but balance reads, the latest first. */
-function ledgerSums(db: ReadDb, by: LedgerGroup, filter: LedgerFilter): LedgerSum[] {
+export function ledgerSums(db: ReadDb, by: LedgerGroup, filter: LedgerFilter): LedgerSum[] {
   const { sql, values } = where(filter)
   const named = by === 'run' || by === 'column'
   const rows = db.all<SumRow>(

@@ -88,7 +88,7 @@ function storedRun(db: ReadDb, run: RunRow): StoredRun {
 }
 
 /** Runs by id, in the order asked; unknown ones are left out. Drafts are never shown. */
-function readRuns(db: ReadDb, ids: number[]): (StoredRun | StoredFetch)[] {
+export function readRuns(db: ReadDb, ids: number[]): (StoredRun | StoredFetch)[] {
   return ids.flatMap<StoredRun | StoredFetch>(id => {
     const run = db.get<AnyRun>("SELECT * FROM run WHERE id = ? AND state <> 'draft'", id)
     if (!run) return []
@@ -100,9 +100,9 @@ function readRuns(db: ReadDb, ids: number[]): (StoredRun | StoredFetch)[] {
 const shown = `state <> 'draft' AND (kind <> 'search' OR ended_at IS NULL OR spent + unsure > 0
   OR NOT (op = 'search.count' OR op LIKE 'meta.%'))`
 
-/** Ids of the latest runs, newest first. */
-const latestRuns = (db: ReadDb, limit: number): number[] =>
-  db.column<number>(`SELECT id FROM run WHERE ${shown} ORDER BY id DESC LIMIT ?`, limit)
+/** The latest runs, newest first. */
+export const latestRuns = (db: ReadDb): (StoredRun | StoredFetch)[] =>
+  readRuns(db, db.column<number>(`SELECT id FROM run WHERE ${shown} ORDER BY id DESC LIMIT 200`))
 
 /** Runs that have not ended, and those that ended since a time, newest first. */
 const shownRuns = (db: ReadDb, since: number): number[] =>

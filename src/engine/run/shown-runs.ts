@@ -2,16 +2,15 @@
 import type { CellState } from '../../contract/app/cell/cell.ts'
 import type { RowId, RunId, SheetId } from '../../contract/app/ids.ts'
 import type { RunView, ShownRun } from '../../contract/app/run/run.ts'
-import type { WebSpec } from '../../contract/app/web.ts'
 import { cellStateNumber } from '../answer/states.ts'
 import type { ChangeFeed } from '../base/changes.ts'
 import { fail } from '../base/fail.ts'
 import type { Clock } from '../base/host.ts'
 import type { Store } from '../store/store.ts'
-import { webHostOf } from './ask/web-request.ts'
 import type { ListNow } from './list-now.lane.ts'
 import type { StoredFetch, StoredRun } from './run-views.lane.ts'
 import type { Dispatcher } from './send/dispatcher.ts'
+import { shownRun } from './shown-run.ts'
 
 export interface ShownRunsParts {
   readonly store: Store
@@ -33,7 +32,6 @@ export interface ShownRuns {
   watch(signal: AbortSignal): AsyncGenerator<ShownRun[]>
 }
 
-const listed = 200
 const maxRows = 200_000
 const recentMs = 5 * 60_000
 const watchMs = 500
@@ -44,29 +42,9 @@ export function overRows(run: ShownRun): RunView {
   return run
 }
 
-const providerOf = (live: boolean) =>
-  live ? { id: 'remote', name: 'Live service', live } : { id: 'embedded', name: 'Practice', live }
-
-const webProvider = (web: WebSpec) => ({ id: 'web', name: new URL(webHostOf(web).origin).host, live: true })
-
 export function createShownRuns({ store, changes, clock, dispatchers }: ShownRunsParts): ShownRuns {
   const toViews = (stored: (StoredRun | StoredFetch)[]): ShownRun[] =>
-    stored.map(({ accountId, live, ...run }) => {
-      const dispatcher = dispatchers.get(accountId)
-      const active = dispatcher?.run(run.id)
-      const rate = active && dispatcher ? dispatcher.rate(active) : null
-      const left = run.calls - run.callsDone
-      const trouble = active ? (dispatcher?.trouble ?? null) : null
-      return {
-        ...run,
-        ...(trouble && { state: 'paused' as const, reason: trouble }),
-        provider: run.kind !== 'search' && run.spec.web ? webProvider(run.spec.web) : providerOf(live),
-        inFlight: active?.open ?? 0,
-        perSecond: rate?.measured ?? null,
-        ...(run.state === 'running' && rate?.slowedTo != null && { slowedTo: rate.slowedTo }),
-        secondsLeft: active && run.state === 'running' && rate?.expected ? left / rate.expected : null,
-      }
-    })
+    stored.map(run => shownRun(run, dispatchers.get(run.accountId)))
 
   async function shown(runId: number): Promise<ShownRun> {
     const [run] = toViews(await store.grid.call('readRuns', [runId]))
@@ -77,9 +55,7 @@ export function createShownRuns({ store, changes, clock, dispatchers }: ShownRun
   return {
     shown,
     get: async runId => overRows(await shown(runId)),
-    async list() {
-      return toViews(await store.grid.call('readRuns', await store.grid.call('latestRuns', listed)))
-    },
+    list: async () => toViews(await store.grid.call('latestRuns')),
     async ofList(sheetId) {
       const { checks, runs } = await store.scan.call('listNow', sheetId, clock.now() - recentMs)
       return { checks, runs: toViews(runs) }
