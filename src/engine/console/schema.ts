@@ -41,7 +41,7 @@ export function describeSchema(): readonly ConsoleTable[] {
   }
 }
 
-/** What the schema says of its tables, in the line before each, and of its columns, at the end of their lines (`table.column`). */
+/** What the schema says of its tables, in the lines before each, and of its columns, at the end of their lines (`table.column`). */
 function schemaNotes(): Map<string, string> {
   const notes = new Map<string, string>()
   for (const migration of migrations) {
@@ -50,7 +50,8 @@ function schemaNotes(): Map<string, string> {
     for (const line of migration.split('\n')) {
       table = /^CREATE TABLE (\w+)\(/.exec(line)?.[1] ?? (/^[A-Z]/.test(line) ? '' : table)
       if (table !== '' && line.startsWith('CREATE')) notes.set(table, before)
-      before = /^-- (.+)$/.exec(line)?.[1] ?? ''
+      const comment = /^-- (.+)$/.exec(line)?.[1]
+      before = comment === undefined ? '' : `${before} ${comment}`.trim()
       const column = /^ {2}(\w+) (?:TEXT|INTEGER|REAL|BLOB)\b.*? -- (.+)$/.exec(line)
       if (table !== '' && column) notes.set(`${table}.${column[1]}`, column[2] ?? '')
     }
