@@ -2,11 +2,14 @@
 import { existsSync } from 'node:fs'
 import { hostname, userInfo } from 'node:os'
 import path from 'node:path'
+import { fileNameOf } from '../../contract/app/file/file-name.ts'
 import {
   type JoinedTeam,
   type SharedKind,
   type SharedThing,
+  type SharedVersionView,
   sharedKinds,
+  sharedStanding,
   type TeamReport,
   type TeamSpending,
   teamLimitKinds,
@@ -28,8 +31,15 @@ type TeamCommand =
   | { readonly action: 'limit'; readonly cap: number | null; readonly kind: LimitKind; readonly member: string | null }
   | { readonly action: 'remove'; readonly member: string }
   | { readonly action: 'shared' }
+  | { readonly action: 'versions'; readonly kind: SharedKind; readonly name: string }
   | { readonly action: 'share'; readonly kind: SharedKind; readonly name: string; readonly file: string | null }
-  | { readonly action: 'take'; readonly kind: SharedKind; readonly name: string; readonly out: string | null }
+  | {
+      readonly action: 'take'
+      readonly kind: SharedKind
+      readonly name: string
+      readonly version: number | undefined
+      readonly out: string | null
+    }
   | { readonly action: 'unshare'; readonly kind: SharedKind; readonly name: string }
 
 export const teamCommand = sessionCommand(
@@ -43,16 +53,16 @@ export const teamCommand = sessionCommand(
       'team limit CREDITS|none --per day|month|total [--member MEMBER]',
       'team remove MEMBER',
       'team leave',
-      'team shared',
+      'team shared [recipe|search|template|service NAME]',
       'team share recipe FILE.json | search NAME | template NAME | service',
-      'team take recipe|search|template|service NAME [--out FILE]',
+      'team take recipe|search|template|service NAME [--version N] [--out FILE]',
       'team unshare recipe|search|template|service NAME',
     ],
     more: [
       'A team keeps what it shares in a PostgreSQL database (14 or newer) that you provide. Lists stay on this computer.',
       'The address of the team is a secret: postgres://user:password@server/database. It is read from LISTWRIGHT_TEAM, or from the file that LISTWRIGHT_TEAM_FILE names and that only you can read, and kept in the keychain if there is one. It is never an argument.',
       'create writes an invitation to FILE: the address with the key of the team. Give it to colleagues in a safe way. They join with it as their address. On a computer without a keychain, each command needs the invitation again.',
-      'share publishes a recipe file, a saved search, an export template, or the prices, pace and field names of the live service. Sharing it again makes a new version. shared lists what there is, by whom, and what changed since you shared or took it. take copies it: a recipe to a file, everything else into the workspace. Nothing of a colleague changes your copy.',
+      'share publishes a recipe file, a saved search, an export template, or the prices, pace and field names of the live service. Sharing it again makes a new version. shared lists what there is, by whom, and what changed since you shared or took it, or the versions that are kept of one thing. take copies it: a recipe to a file, everything else into the workspace, where it replaces what has its name. Nothing of a colleague changes your copy. unshare removes it from the database with all versions.',
       'Days and months are those of the database, in UTC. Exit code 7: the database cannot be used.',
     ],
     options: {
@@ -60,6 +70,7 @@ export const teamCommand = sessionCommand(
       as: { type: 'string', value: 'MEMBER', words: 'name of this workspace in the team (default: user and computer)' },
       per: { type: 'string', value: 'PERIOD', words: 'day, month or total' },
       out: { type: 'string', value: 'FILE', words: 'with take: a new file for the recipe (default: NAME.json)' },
+      version: { type: 'string', value: 'N', words: 'with take: an older version (default: the newest)' },
       member: { type: 'string', value: 'MEMBER', words: 'limits this member alone' },
       ...inWorkspace,
     },
@@ -74,7 +85,7 @@ export const teamCommand = sessionCommand(
     most: 3,
   } as const,
   (values, [action, argument, third]): TeamCommand => {
-    if (third !== undefined && !['share', 'take', 'unshare'].includes(action ?? ''))
+    if (third !== undefined && !['shared', 'share', 'take', 'unshare'].includes(action ?? ''))
       throw usageError(`"${third}" is one argument too many.`)
     const as = values.as ?? `${userInfo().username} on ${hostname()}`
     switch (action) {
@@ -97,7 +108,8 @@ export const teamCommand = sessionCommand(
         if (argument === undefined) throw usageError('Name the member: listwright team remove MEMBER')
         return { action, member: argument }
       case 'shared':
-        return { action }
+        if (argument === undefined) return { action }
+        return { action: 'versions', kind: sharedKindIn(argument), name: nameIn(third, action) }
       case 'share': {
         const kind = sharedKindIn(argument)
         if (kind === 'service') return { action, kind, name: kind, file: null }
@@ -112,14 +124,10 @@ export const teamCommand = sessionCommand(
       case 'take':
       case 'unshare': {
         const kind = sharedKindIn(argument)
-        if (third === undefined) throw usageError(`Give the name: listwright team ${action} ${kind} NAME`)
-        if (action === 'unshare') return { action, kind, name: third }
-        return {
-          action,
-          kind,
-          name: third,
-          out: kind === 'recipe' ? path.resolve(values.out ?? `${third}.json`) : null,
-        }
+        const name = nameIn(third, action)
+        if (action === 'unshare') return { action, kind, name }
+        const out = kind === 'recipe' ? path.resolve(values.out ?? fileNameOf(`${name}.json`, 'recipe.json')) : null
+        return { action, kind, name, version: versionIn(values.version), out }
       }
       default:
         throw usageError(
@@ -134,6 +142,17 @@ function sharedKindIn(text: string | undefined): SharedKind {
   const kind = sharedKinds.find(one => one === text)
   if (!kind) throw usageError('Choose what it is: recipe, search, template or service.')
   return kind
+}
+
+function nameIn(text: string | undefined, action: string): string {
+  if (text === undefined) throw usageError(`Give the name: listwright team ${action} KIND NAME`)
+  return text
+}
+
+function versionIn(text: string | undefined): number | undefined {
+  if (text !== undefined && !/^[1-9]\d{0,8}$/.test(text))
+    throw usageError('Give the number of a version: --version 3. listwright team shared KIND NAME lists them.')
+  return text === undefined ? undefined : Number(text)
 }
 
 function capIn(text: string | undefined): number | null {
@@ -186,17 +205,12 @@ function linesOf(report: TeamReport): string[] {
   ]
 }
 
-const standingOf = ({ version, taken }: SharedThing): string => {
-  if (taken === null) return 'not taken'
-  return taken < version ? `changed since you took version ${taken}` : 'up to date'
-}
+const versionWords = ({ version, at, by, you }: SharedVersionView): string =>
+  `version ${version} of ${at.slice(0, 10)} by ${you ? 'this workspace' : (by ?? 'a former member')}`
 const sharedLines = (things: readonly SharedThing[]): string[] =>
   things.length === 0
     ? ['The team shares no recipes, searches, templates or settings.']
-    : things.map(
-        thing =>
-          `${thing.kind} ${thing.name}: version ${thing.version} of ${thing.at.slice(0, 10)} by ${thing.you ? 'this workspace' : (thing.by ?? 'a former member')}, ${standingOf(thing)}`,
-      )
+    : things.map(thing => `${thing.kind} ${thing.name}: ${versionWords(thing)}, ${sharedStanding(thing)}`)
 
 /** Does what changes the team, and asks how it is then. */
 function reported(
@@ -254,6 +268,14 @@ async function perform({ call, report }: CommandSession, command: TeamCommand): 
     }
     case 'shared':
       return sharedNow(report, await call.team.shared())
+    case 'versions': {
+      const { kind, name } = command
+      const versions = await call.team.versions({ kind, name })
+      return report.result(
+        { kind, name, versions },
+        versions.length === 0 ? [`The team does not share a ${kind} ${name}.`] : versions.map(versionWords),
+      )
+    }
     case 'share': {
       const { kind, name, file } = command
       return sharedNow(report, await call.team.share({ kind, name, ...(await sharedText(file)) }))
@@ -261,9 +283,9 @@ async function perform({ call, report }: CommandSession, command: TeamCommand): 
     case 'unshare':
       return sharedNow(report, await call.team.unshare({ kind: command.kind, name: command.name }))
     case 'take': {
-      const { kind, name, out } = command
+      const { kind, name, version, out } = command
       if (out !== null) refuseExisting(out)
-      const taken = await call.team.take({ kind, name })
+      const taken = await call.team.take({ kind, name, version })
       if (out !== null && taken.text !== null) writeNew(out, taken.text)
       return report.result({ kind, name, version: taken.version, out }, [
         `Took version ${taken.version} of the ${kind} ${name}${out === null ? '' : ` to ${out}`}.`,

@@ -54,6 +54,31 @@ test('one makes a team, another joins by the invitation, both see it, one leaves
   expect(await fromFile('sales.team', 'remove', 'nightly')).toMatchObject({ code: 3 })
 })
 
+test('a recipe file is shared, listed with their versions, taken by the other and shared no more', async () => {
+  expect(await given(server.url(), 'create', 'ops', '--invitation', 'ops.team', '--workspace', 'one')).toMatchObject({
+    code: 0,
+  })
+  const anna = (...args: string[]) => fromFile('ops.team', ...args, '--workspace', 'one')
+  const ben = (...args: string[]) => fromFile('ops.team', ...args, '--workspace', 'two')
+  expect(await ben('join', '--as', 'Ben')).toMatchObject({ code: 0 })
+  const recipe = (name: string) => JSON.stringify({ format: 'listwright.recipe', version: 2, name, steps: [] })
+  for (const name of ['first', 'second']) {
+    at.put('nightly.json', recipe(name))
+    expect(await anna('share', 'recipe', 'nightly.json')).toMatchObject({ code: 0 })
+  }
+  expect((await ben('shared')).out).toMatch(/^recipe nightly: version 2 of 20\d\d-\d\d-\d\d by .*, not taken$/m)
+  expect((await ben('shared', 'recipe', 'nightly')).out).toMatch(/^version 2 of .*\nversion 1 of /)
+  expect(await ben('take', 'recipe', 'nightly')).toMatchObject({ code: 2, err: expect.stringContaining('already') })
+  expect(await ben('take', 'recipe', 'nightly', '--version', '1', '--out', 'taken.json')).toMatchObject({ code: 0 })
+  expect(readFileSync(at.file('taken.json'), 'utf8')).toBe(recipe('first'))
+  expect((await ben('shared')).out).toContain('changed since you took version 1')
+  expect(await ben('take', 'recipe', 'nightly', '--version', 'x')).toMatchObject({ code: 2 })
+  expect(await ben('take', 'template', 'nightly')).toMatchObject({ code: 3 })
+  expect(await ben('unshare', 'recipe', 'nightly')).toMatchObject({ code: 0 })
+  expect((await anna('shared')).out).toContain('The team shares no recipes')
+  expect((await anna('shared', 'recipe', 'nightly')).out).toContain('The team does not share a recipe nightly.')
+})
+
 test('a file that others can read, an address that is none and a server that is gone change nothing', async () => {
   at.put('open.team', server.url())
   expect(await fromFile('open.team', 'status', '--workspace', 'third')).toMatchObject({

@@ -4,7 +4,7 @@ import { defaulted, schemasOf } from '../../model/settings/facts.ts'
 import { settingFacts } from '../../model/settings/index.ts'
 import { ProfilePatch } from '../service/profile.ts'
 import { OwnExportPreset } from './file/export-choices.ts'
-import { ExportTemplate } from './file/export-template.ts'
+import { ExportTemplate, maxTemplates } from './file/export-template.ts'
 import { RememberedColumns } from './file/file.ts'
 import { RememberedMapping } from './file/into.ts'
 import { WorkspaceMark } from './link/link.ts'
@@ -33,7 +33,7 @@ const layout = z.object({
 const exportPresets = z.array(OwnExportPreset).max(50)
 
 /** Saved templates of exports. */
-const exportTemplates = z.array(ExportTemplate).max(50)
+const exportTemplates = z.array(ExportTemplate).max(maxTemplates)
 
 /** The highest number of a list of versions so far, of lists signed with this key: an older one is refused. */
 const updatesSeen = z.object({ key: z.string().max(60), number: z.int().nonnegative() }).nullable()

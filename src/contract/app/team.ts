@@ -24,22 +24,47 @@ export const TeamMemberRef = z.object({ member: z.string().max(80) })
 export const sharedKinds = ['recipe', 'search', 'service', 'template'] as const
 export type SharedKind = (typeof sharedKinds)[number]
 const sharedName = z.string().trim().min(1).max(200)
-export const TakeThing = z.object({ kind: z.enum(sharedKinds), name: sharedName })
+export const SharedRef = z.object({ kind: z.enum(sharedKinds), name: sharedName })
+export type SharedRef = z.infer<typeof SharedRef>
+/** `version`: absent = the newest. */
+export const TakeThing = SharedRef.extend({ version: z.int().min(1).optional() })
 export type TakeThing = z.infer<typeof TakeThing>
 /** `text`: of the file, for a recipe. Whatever else is shared is what the workspace has by that name. */
-export const ShareThing = TakeThing.extend({ text: z.string().max(maxRecipeLength).optional() })
+export const ShareThing = SharedRef.extend({ text: z.string().max(maxRecipeLength).optional() })
 export type ShareThing = z.infer<typeof ShareThing>
 
-export interface SharedThing {
-  readonly kind: SharedKind
-  readonly name: string
+/**
+ * What a workspace has by the name of a thing that is shared. none: nothing, and always for recipes, whose copies are files ·
+ * same: the newest version · other: something else · unfit: it cannot be taken, because it is for another service.
+ */
+export type SharedHere = 'none' | 'same' | 'other' | 'unfit'
+
+/** One version of a thing that is shared. */
+export interface SharedVersionView {
   readonly version: number
   readonly at: string
-  /** The member that shared this version; null = it is unknown. */
+  /** The member that shared it; null = it is unknown. */
   readonly by: string | null
   readonly you: boolean
+}
+
+/** A thing that is shared, as its newest version is. */
+export interface SharedThing extends SharedVersionView {
+  readonly kind: SharedKind
+  readonly name: string
   /** The version that this workspace has shared or copied; null = none. */
   readonly taken: number | null
+  readonly here: SharedHere
+}
+
+/** How the copy of a workspace compares with the newest version, in words. */
+export function sharedStanding({ kind, version, taken, here }: SharedThing): string {
+  if (here === 'unfit') return 'for another service'
+  if (here === 'same') return 'up to date'
+  if (taken === null) return here === 'other' ? 'not taken, and yours differs' : 'not taken'
+  if (taken < version) return `changed since you took version ${taken}`
+  if (kind === 'recipe') return 'up to date'
+  return here === 'none' ? 'taken, and no longer in this workspace' : 'you changed your copy'
 }
 
 export interface TakenThing {

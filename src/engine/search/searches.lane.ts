@@ -161,7 +161,10 @@ function letSearchesGo(db: WriteDb, now: number): number {
 }
 
 export const searchesRead = { listSearches, readSearch, removedSearches, openFetch }
-/** A copy of a colleague's search; one of the name that is kept already asks the same from now on. */
+/**
+ * A copy of a colleague's search. One of the name that asks the same stays, and one that asks something else goes to the trash.
+ * Throws run_busy while its pages are fetched.
+ */
 function keepSharedSearch(
   db: WriteDb,
   {
@@ -182,7 +185,12 @@ function keepSharedSearch(
 ): void {
   db.transaction(() => {
     // What the former copy has read belongs to what it asked.
-    db.run('UPDATE search SET removed_at = ? WHERE name = ? AND query <> ? AND removed_at IS NULL', now, name, query)
+    const others = db.column<number>(
+      'SELECT id FROM search WHERE name = ? AND query <> ? AND removed_at IS NULL',
+      name,
+      query,
+    )
+    for (const id of others) removeSearch(db, id, now)
     const known = db.value<number>('SELECT id FROM search WHERE name = ? AND removed_at IS NULL', name)
     if (known !== undefined) return keepSearch(db, known, name, note, [...tags])
     db.run(

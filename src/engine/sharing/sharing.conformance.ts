@@ -58,9 +58,75 @@ test('a recipe: the other sees who shared it, takes it, hears that it changed, a
   await ben.sharing.share({ kind: 'recipe', name: 'nightly', text: recipe('nightly', ' of July') })
   expect(await anna.sharing.list()).toMatchObject([{ version: 3, taken: 2, by: 'workspace 1' }])
   expect(await bodies()).toHaveLength(3)
+  expect(await anna.sharing.versions({ kind: 'recipe', name: 'nightly' })).toMatchObject([
+    { version: 3, by: 'workspace 1', you: false },
+    { version: 2, by: 'workspace 0', you: true },
+    { version: 1, by: 'workspace 0', you: true },
+  ])
+  expect(await anna.sharing.take({ kind: 'recipe', name: 'nightly', version: 1 })).toMatchObject({
+    version: 1,
+    text: recipe('nightly'),
+  })
+  expect(await anna.sharing.list()).toMatchObject([{ version: 3, taken: 1 }])
+  await expect(anna.sharing.take({ kind: 'recipe', name: 'nightly', version: 4 })).rejects.toMatchObject({
+    code: 'not_found',
+  })
   await anna.sharing.unshare({ kind: 'recipe', name: 'nightly' })
   expect(await ben.sharing.list()).toEqual([])
   await expect(ben.sharing.take({ kind: 'recipe', name: 'nightly' })).rejects.toMatchObject({ code: 'not_found' })
+  // What is shared no more is not in the database any more, and the next version goes on from there.
+  expect(await bodies()).toHaveLength(1)
+  expect(await ben.sharing.versions({ kind: 'recipe', name: 'nightly' })).toEqual([])
+  await ben.sharing.share({ kind: 'recipe', name: 'nightly', text: recipe('nightly') })
+  expect(await anna.sharing.list()).toMatchObject([{ version: 5, taken: 4 }])
+})
+
+test('the list says how the copy here compares with the newest version', async () => {
+  const { anna, ben } = await pair()
+  const standing = async ({ sharing }: typeof anna) => (await sharing.list()).map(({ here }) => here)
+  const change = (at: typeof anna, row: string) => at.at.host.settings.set({ exportTemplates: [{ ...template, row }] })
+  change(anna, 'one')
+  await anna.sharing.share({ kind: 'template', name: 'Labels' })
+  expect(await standing(anna)).toEqual(['same'])
+  expect(await standing(ben)).toEqual(['none'])
+  change(ben, 'of Ben')
+  expect(await ben.sharing.list()).toMatchObject([{ here: 'other', taken: null }])
+  await ben.sharing.take({ kind: 'template', name: 'Labels' })
+  expect(await standing(ben)).toEqual(['same'])
+  change(ben, 'of Ben')
+  expect(await ben.sharing.list()).toMatchObject([{ here: 'other', taken: 1, version: 1 }])
+  await ben.sharing.share({ kind: 'template', name: 'Labels' })
+  expect(await anna.sharing.list()).toMatchObject([{ here: 'other', taken: 1, version: 2 }])
+  await anna.sharing.take({ kind: 'template', name: 'Labels', version: 1 })
+  expect(anna.at.host.settings.get().exportTemplates).toMatchObject([{ row: 'one' }])
+  expect(await anna.sharing.list()).toMatchObject([{ here: 'other', taken: 1, version: 2 }])
+})
+
+test('what another version of the program has shared, and one template more than there can be, change nothing', async () => {
+  const { anna, ben } = await pair()
+  const full = Array.from({ length: 50 }, (_, at) => ({ ...template, name: `${at}` }))
+  ben.at.host.settings.set({ exportTemplates: full })
+  anna.at.host.settings.set({ exportTemplates: [template] })
+  await anna.sharing.share({ kind: 'template', name: 'Labels' })
+  const add = (kind: 'template' | 'search' | 'service', name: string, text: object) =>
+    anna.at.teams.asked(team => team.addShared({ kind, name, text: JSON.stringify(text) }))
+  await add('template', 'Newer', { ...template, name: 'Newer', colour: 'red' })
+  await add('search', 'Newer', { query: { form: 'places', body: {} }, note: '', tags: [] })
+  await add('service', 'other.example', {})
+  for (const [kind, name] of [
+    ['template', 'Labels'],
+    ['template', 'Newer'],
+    ['search', 'Newer'],
+    ['service', 'other.example'],
+  ] as const)
+    await expect(ben.sharing.take({ kind, name })).rejects.toMatchObject({ code: 'bad_request' })
+  expect(ben.at.host.settings.get().exportTemplates).toEqual(full)
+  expect(await ben.sharing.list()).toMatchObject([
+    { kind: 'search', taken: null },
+    { kind: 'service', here: 'unfit', taken: null },
+    { kind: 'template', taken: null },
+    { kind: 'template', taken: null },
+  ])
 })
 
 test('a template, a search and the settings of the service are in the other workspace then', async () => {
@@ -85,6 +151,7 @@ test('a template, a search and the settings of the service are in the other work
   const [shared] = (await ben.sharing.list()).filter(({ kind }) => kind === 'service')
   expect(shared?.name).toBe(new URL(service.baseUrl).host)
   await ben.sharing.take({ kind: 'service', name: shared?.name ?? '' })
+  expect((await ben.sharing.list()).map(({ here }) => here)).toEqual(['same', 'same', 'same'])
   const { baseUrl, prices } = ben.at.host.settings.get().remote
   expect(prices?.['validate.email']).toEqual({ low: 3, high: 3, mark: 'O' })
   expect(baseUrl).toBe(service.baseUrl)

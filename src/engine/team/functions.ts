@@ -127,12 +127,8 @@ BEGIN
       WHERE c.team_id = p_team AND c.account = p_account AND c.op = v_call.op AND c.input = v_call.input AND c.state IN (0, 1, 4);
     v_group := array_position(v_groups, v_call.grp);
     IF FOUND AND v_held.id = v_call.id THEN
-      o_verdict := 'yours'; o_idem := v_held.idem;
-      IF v_group IS NOT NULL THEN
-        o_wait_ms := greatest(0, extract(epoch FROM v_next[v_group] - v_now) * 1000)::bigint;
-        v_next[v_group] := v_next[v_group] + v_step[v_group];
-      END IF;
-      RETURN NEXT; CONTINUE;
+      -- The reply to it was lost.
+      o_idem := v_held.idem;
     ELSIF FOUND AND v_held.state IN (0, 1) THEN
       o_verdict := 'busy'; o_detail := v_held.member::text;
       o_wait_ms := ceil(extract(epoch FROM v_held.lease_until - v_now) * 1000)::bigint;
@@ -141,24 +137,23 @@ BEGIN
     ELSIF FOUND AND NOT v_call.again THEN
       o_verdict := 'unsure'; o_detail := v_held.member::text;
       RETURN NEXT; CONTINUE;
-    END IF;
-    IF v_room IS NOT NULL AND v_total + v_call.price > v_room THEN
+    ELSIF v_room IS NOT NULL AND v_total + v_call.price > v_room THEN
       o_verdict := 'over'; o_detail := v_tight;
       RETURN NEXT; CONTINUE;
-    END IF;
-    IF v_next[v_group] > v_now + interval '1 second' THEN
+    ELSIF v_next[v_group] > v_now + interval '1 second' THEN
       o_verdict := 'later'; o_wait_ms := ceil(extract(epoch FROM v_next[v_group] - v_now) * 1000)::bigint;
       RETURN NEXT; CONTINUE;
+    ELSE
+      o_idem := v_call.idem;
+      IF FOUND THEN
+        o_idem := coalesce(v_held.idem, v_call.idem);
+        UPDATE claim SET state = 5 WHERE team_id = p_team AND account = p_account AND id = v_held.id;
+      END IF;
+      INSERT INTO claim (team_id, account, id, op, input, member, state, price, idem, day, month, claimed_at, lease_until)
+        VALUES (p_team, p_account, v_call.id, v_call.op, v_call.input, p_member, CASE WHEN p_sent THEN 1 ELSE 0 END, v_call.price,
+          o_idem, v_day, v_month, v_now, v_now + p_lease_ms * interval '1 millisecond');
+      v_total := v_total + v_call.price;
     END IF;
-    o_idem := v_call.idem;
-    IF FOUND THEN
-      o_idem := coalesce(v_held.idem, v_call.idem);
-      UPDATE claim SET state = 5 WHERE team_id = p_team AND account = p_account AND id = v_held.id;
-    END IF;
-    INSERT INTO claim (team_id, account, id, op, input, member, state, price, idem, day, month, claimed_at, lease_until)
-      VALUES (p_team, p_account, v_call.id, v_call.op, v_call.input, p_member, CASE WHEN p_sent THEN 1 ELSE 0 END, v_call.price,
-        o_idem, v_day, v_month, v_now, v_now + p_lease_ms * interval '1 millisecond');
-    v_total := v_total + v_call.price;
     o_verdict := 'yours';
     IF v_group IS NOT NULL THEN
       o_wait_ms := greatest(0, extract(epoch FROM v_next[v_group] - v_now) * 1000)::bigint;
@@ -306,15 +301,16 @@ BEGIN
   UPDATE team SET suppressions = v_before + jsonb_array_length(p_changes) WHERE id = p_team;
 END $$;
 
--- A version of what is shared, unless another member was first. The last 20 of each are kept.
-CREATE FUNCTION listwright_team.add_shared(p_team uuid, p_member uuid, p_id bytea, p_version int, p_body bytea) RETURNS boolean
+-- A version of what is shared, unless another member was first. So many of the last ones are kept.
+CREATE FUNCTION listwright_team.add_shared(p_team uuid, p_member uuid, p_id bytea, p_version int, p_body bytea, p_kept int)
+RETURNS boolean
 LANGUAGE plpgsql SET search_path = listwright_team, pg_temp AS $$
 BEGIN
   PERFORM 1 FROM member WHERE team_id = p_team AND id = p_member AND removed_at IS NULL;
   IF NOT FOUND THEN RAISE EXCEPTION 'this member was removed' USING ERRCODE = 'LW001'; END IF;
   INSERT INTO shared (team_id, id, version, member, body) VALUES (p_team, p_id, p_version, p_member, p_body) ON CONFLICT DO NOTHING;
   IF NOT FOUND THEN RETURN false; END IF;
-  DELETE FROM shared WHERE team_id = p_team AND id = p_id AND version <= p_version - 20;
+  DELETE FROM shared WHERE team_id = p_team AND id = p_id AND version <= p_version - p_kept;
   RETURN true;
 END $$;
 

@@ -1,7 +1,9 @@
 // The team of a workspace.
 import {
   type JoinedTeam,
+  SharedRef,
   type SharedThing,
+  type SharedVersionView,
   ShareThing,
   type TakenThing,
   TakeThing,
@@ -26,11 +28,14 @@ export const teamRouter = router({
     .mutation(({ ctx, input }): Promise<TeamReport> => ctx.engine.teams.giveAddress(input.address)),
   leave: procedure.mutation(({ ctx }): Promise<{ heard: boolean }> => ctx.engine.teams.leave()),
   shared: procedure.query(({ ctx }): Promise<SharedThing[]> => ctx.engine.teamSharing.list()),
+  versions: procedure
+    .input(SharedRef)
+    .query(({ ctx, input }): Promise<SharedVersionView[]> => ctx.engine.teamSharing.versions(input)),
   share: procedure
     .input(ShareThing)
     .mutation(({ ctx, input }): Promise<SharedThing[]> => ctx.engine.teamSharing.share(input)),
   unshare: procedure
-    .input(TakeThing)
+    .input(SharedRef)
     .mutation(({ ctx, input }): Promise<SharedThing[]> => ctx.engine.teamSharing.unshare(input)),
   take: procedure
     .input(TakeThing)

@@ -1,7 +1,7 @@
 // Recipes, searches, templates and settings of the service in the team's database: encrypted, each with its versions.
 import type { ClientBase } from 'pg'
 import { z } from 'zod'
-import { type SharedKind, sharedKinds } from '../../contract/app/team.ts'
+import { type SharedKind, type SharedRef, sharedKinds } from '../../contract/app/team.ts'
 import type { TeamKeys } from './keys.ts'
 
 /** What is encrypted. `text` null: it is shared no more. */
@@ -29,6 +29,10 @@ interface SharedRow {
   at: Date
 }
 
+/** How many versions are kept of what is shared, and of what is shared no more: only that it is not. */
+const keptVersions = 20
+const keptEnd = 1
+
 const about = (id: Buffer, version: number) => `shared ${id.toString('hex')} ${version}`
 const idOf = (keys: TeamKeys, kind: SharedKind, name: string) => keys.shared(`${kind} ${name}`)
 
@@ -41,7 +45,10 @@ function opened(keys: TeamKeys, { id, version, member, body, at }: SharedRow): S
 const sealed = (keys: TeamKeys, id: Buffer, version: number, body: z.infer<typeof Body>): Buffer =>
   keys.seal(Buffer.from(JSON.stringify(body)), about(id, version))
 
-/** Adds a version; two at once follow one another. Returns its number. Throws where this member was removed. */
+/**
+ * Adds a version; two at once follow one another. With one that says that it is shared no more, all others go. Returns its number.
+ * Throws where this member was removed.
+ */
 export async function addShared(
   client: ClientBase,
   keys: TeamKeys,
@@ -55,9 +62,10 @@ export async function addShared(
       [teamId, id],
     )
     const version = (rows[0]?.last ?? 0) + 1
+    const kept = body.text === null ? keptEnd : keptVersions
     const added = await client.query<{ added: boolean }>(
-      'SELECT listwright_team.add_shared($1, $2, $3, $4, $5) AS added',
-      [teamId, memberId, id, version, sealed(keys, id, version, body)],
+      'SELECT listwright_team.add_shared($1, $2, $3, $4, $5, $6) AS added',
+      [teamId, memberId, id, version, sealed(keys, id, version, body), kept],
     )
     if (added.rows[0]?.added) return version
   }
@@ -75,20 +83,20 @@ export async function latestShared(client: ClientBase, keys: TeamKeys, teamId: s
     .toSorted((one, other) => one.kind.localeCompare(other.kind) || one.name.localeCompare(other.name))
 }
 
-/** One thing, its latest version. */
-export async function oneShared(
+/** The versions of one thing, the newest first, at most so many. */
+export async function versionsOfShared(
   client: ClientBase,
   keys: TeamKeys,
   teamId: string,
-  kind: SharedKind,
-  name: string,
-): Promise<SharedVersion | null> {
+  { kind, name }: SharedRef,
+  most = keptVersions,
+): Promise<SharedVersion[]> {
   const { rows } = await client.query<SharedRow>(
     `SELECT id, version, member, body, at FROM listwright_team.shared WHERE team_id = $1 AND id = $2
-     ORDER BY version DESC LIMIT 1`,
-    [teamId, idOf(keys, kind, name)],
+     ORDER BY version DESC LIMIT $3`,
+    [teamId, idOf(keys, kind, name), most],
   )
-  return rows[0] ? opened(keys, rows[0]) : null
+  return rows.flatMap(row => opened(keys, row) ?? [])
 }
 
 /** Takes a person out of what is shared: out of the latest version of each, and with all older ones that name them. */

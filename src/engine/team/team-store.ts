@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import { z } from 'zod'
-import type { SharedKind } from '../../contract/app/team.ts'
+import type { SharedRef } from '../../contract/app/team.ts'
 import type { PaceAsk, PaceSaid } from '../pacing/shared-groups.ts'
 import { type TeamAddress, teamAddress } from './address.ts'
 import {
@@ -27,7 +27,7 @@ import {
 import { type TeamKeys, teamKeyBytes, teamKeys } from './keys.ts'
 import { prepareTeamTables } from './migrate.ts'
 import { openTeamSession } from './session.ts'
-import { addShared, latestShared, oneShared, type SharedVersion, takeOutOfShared } from './shared-log.ts'
+import { addShared, latestShared, type SharedVersion, takeOutOfShared, versionsOfShared } from './shared-log.ts'
 import { type ColleaguesSpending, readColleagues, readTeamStanding, type TeamStanding } from './standing.ts'
 import {
   readSeals,
@@ -78,11 +78,12 @@ export interface TeamStore {
   suppressionNews(since: number, most: number): Promise<SuppressionNews>
   shareSeals(seals: readonly SharedSeal[]): Promise<void>
   seals(): Promise<SharedSeal[]>
-  /** Adds a version of what is shared; `text` null: it is shared no more. Returns its number. */
+  /** Adds a version of what is shared; `text` null: it is shared no more, and its versions go. Returns its number. */
   addShared(thing: Pick<SharedVersion, 'kind' | 'name' | 'text'>): Promise<number>
   /** The latest version of each thing, also of those that are shared no more. */
   shared(): Promise<SharedVersion[]>
-  oneShared(kind: SharedKind, name: string): Promise<SharedVersion | null>
+  /** The versions of one thing, the newest first, at most so many. */
+  versionsOfShared(thing: SharedRef, most?: number): Promise<SharedVersion[]>
   /** Takes a person out of all that is shared. */
   takeOutOfShared(without: (text: string) => string): Promise<void>
   /** This member has erased a person; `person` = whom all others must erase too. */
@@ -293,7 +294,7 @@ export async function openTeamStore(
     seals: () => watched(client => readSeals(client, keys, teamId)),
     addShared: thing => watched(client => addShared(client, keys, { teamId, memberId }, thing)),
     shared: () => watched(client => latestShared(client, keys, teamId)),
-    oneShared: (kind, name) => watched(client => oneShared(client, keys, teamId, kind, name)),
+    versionsOfShared: (thing, most) => watched(client => versionsOfShared(client, keys, teamId, thing, most)),
     takeOutOfShared: without => watched(client => takeOutOfShared(client, keys, { teamId, memberId }, without)),
     reportErasure: erasure => watched(client => reportErasure(client, keys, { teamId, memberId }, erasure)),
     tombstones: () => watched(client => readTombstones(client, keys, { teamId, memberId })),

@@ -177,7 +177,7 @@ export const queryShows: QueryShows = {
     retention: ['cells', 'workbooks'],
   },
   stored: { groups: ['runs'], count: ['runs'] },
-  team: { joined: ['team'], status: ['team'], shared: ['team'] },
+  team: { joined: ['team'], status: ['team'], shared: ['team'], versions: ['team'] },
   updates: {},
 }
 

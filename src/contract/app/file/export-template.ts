@@ -10,6 +10,8 @@ export const templateParts = ['header', 'row', 'separator', 'footer'] as const
 export type TemplatePart = (typeof templateParts)[number]
 
 export const maxTemplateText = 20_000
+/** Templates that a workspace keeps. */
+export const maxTemplates = 50
 const PartText = z.string().max(maxTemplateText)
 
 /** `{{` and `}}` enclose an expression, which is worked out for the row. */
