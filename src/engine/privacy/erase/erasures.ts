@@ -1,5 +1,5 @@
 // Erasing a person everywhere in a workspace, as the rest of the engine sees it: looked for first, then taken out of the
-// database, of kept files, of backups and of Practice's own data (R-PRV-03, decision 17).
+// database, of the settings, of kept files, of backups and of Practice's own data (R-PRV-03, decision 17).
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -29,7 +29,7 @@ import { compactAll } from '../compact-all.ts'
 import type { Seals } from '../seals.ts'
 import type { PersonFound, SaidOfRows } from './erase.lane.ts'
 import { type ErasureNote, endNote, noteName, readNote, receiptsIn, WantedKept, writeNote } from './erasure-note.ts'
-import { eraseFromLog, hasDamaged, removeLeftovers } from './leftovers.ts'
+import { eraseFromLog, eraseFromSettings, hasDamaged, namedInSettings, removeLeftovers } from './leftovers.ts'
 import { personOf } from './person.ts'
 import { readFilesAgain } from './read-files.ts'
 import { readWanted, type WantedPerson, type WantedRead } from './wanted.ts'
@@ -97,6 +97,9 @@ export function createErasures({ store, backups, accounts, changes, seals, team,
   }
   const find = (wanted: WantedPerson, said: SaidOfRows, signal?: AbortSignal) =>
     onLane(lane => lookOn(lane, wanted, said, signal))
+  /** What is found at first. */
+  const findFirst = async (wanted: WantedPerson, said: SaidOfRows, signal?: AbortSignal) =>
+    withSettings(await find(wanted, said, signal), host.settings)
   const iso = () => new Date(host.clock.now()).toISOString()
 
   /** Everything after the note: each part can be done again. */
@@ -138,6 +141,7 @@ export function createErasures({ store, backups, accounts, changes, seals, team,
     await eraseFromCopies(dataDir, note.copies, person)
     receipt.leftovers += await removeLeftovers(dataDir)
     await eraseFromLog(dataDir, person)
+    if (eraseFromSettings(host.settings, person)) changes.settings()
     const list = backups.list()
     for (const [at, { name }] of list.entries()) {
       const erasing = { wanted, keepRows, perhaps, suppress: [], at: note.at, print }
@@ -170,7 +174,7 @@ export function createErasures({ store, backups, accounts, changes, seals, team,
     reach: (share: number) => void,
   ): Promise<EraseReceipt> {
     const begun = host.clock.now()
-    const found = await find(whom.wanted, said)
+    const found = await findFirst(whom.wanted, said)
     if (found.openRuns > 0) throw fail('run_busy', { state: 'open' })
     const copies = await findInCopies(dataDir, personOf(found.wanted), idsOf(found.lists))
     reach(0.2)
@@ -195,7 +199,7 @@ export function createErasures({ store, backups, accounts, changes, seals, team,
     async preview({ identities }, signal) {
       const { wanted, refused, entries } = readWanted(identities, host.settings.get().country)
       if (entries.length === 0) return { ...nothingFound, refused }
-      const found = await find(wanted, { keepRows: [], perhaps: [] }, signal)
+      const found = await findFirst(wanted, { keepRows: [], perhaps: [] }, signal)
       const copies = await findInCopies(dataDir, personOf(found.wanted), idsOf(found.lists), signal)
       return {
         refused,
@@ -249,6 +253,12 @@ export function createErasures({ store, backups, accounts, changes, seals, team,
 
     receipts: () => receiptsIn(dataDir),
   }
+}
+
+/** What was found, with the texts of the settings. */
+function withSettings(found: PersonFound, settings: Host['settings']): PersonFound {
+  const texts = found.beside.texts + namedInSettings(settings, personOf(found.wanted))
+  return { ...found, beside: { ...found.beside, texts } }
 }
 
 /** The note of an erasure that begins: whom it is about, and what was found at first. */

@@ -2,12 +2,14 @@
 // from every workspace, and the receipt names who has not erased them yet.
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ExportTemplate } from '../../../contract/app/file/export-template.ts'
 import type { SheetId } from '../../../contract/app/ids.ts'
 import type { Service } from '../../../service/start.ts'
 import { cellsOf, filesWith, importText, newFolder } from '../../../testing/erase-workspace.ts'
 import { emailSpec, openService, startRun } from '../../../testing/run/run-workspace.ts'
 import { testHost } from '../../../testing/web/test-host.ts'
 import { teamSuite } from '../../../testing/workspace/team-suite.ts'
+import type { Host } from '../../base/host.ts'
 import { createEngine, type Engine } from '../../engine.ts'
 
 const server = teamSuite()
@@ -34,13 +36,19 @@ async function folder(): Promise<string> {
   return made
 }
 
-/** A whole engine in a folder, in the team of the invitation, on the live service. */
-async function open(dir: string, invitation: string): Promise<Engine> {
-  const host = testHost({
+const hostOf = (dir: string, invitation: string, exportTemplates: readonly ExportTemplate[] = []): Host =>
+  testHost({
     dataDir: dir,
     teamAddress: invitation,
-    settings: { provider: 'remote', remote: { baseUrl: service.baseUrl, network: 'social' } },
+    settings: {
+      provider: 'remote',
+      remote: { baseUrl: service.baseUrl, network: 'social' },
+      exportTemplates: [...exportTemplates],
+    },
   })
+
+/** A whole engine in a folder, in the team of the invitation, on the live service. */
+async function open(dir: string, invitation: string, host = hostOf(dir, invitation)): Promise<Engine> {
   await host.vault.set(new URL(service.baseUrl).origin, service.key)
   return createEngine(host)
 }
@@ -138,6 +146,76 @@ test('while the database is away the person is erased here, and the team hears o
   await ben.runs.stop(paused.id)
   await ben.runs.untilHalted(paused.id)
   expect((await ben.teams.status()).erasures).toMatchObject([{ waiting: [] }])
+  for (const engine of [anna, ben]) await engine.close()
+  for (const dir of [dirA, dirB]) expect(await filesWith(dir, traces)).toEqual([])
+}, 600_000)
+
+/** All that the team shares, with the versions that are kept, as a member reads it. */
+const sharedTexts = (engine: Engine): Promise<string> =>
+  engine.teams.asked(async store => {
+    const things = await store.shared()
+    return JSON.stringify(await Promise.all(things.map(thing => store.versionsOfShared(thing))))
+  })
+
+test('the person leaves what members share, with every version, and does not come back with what a colleague still has', async () => {
+  const invitation = await team()
+  const [dirA, dirB] = [await folder(), await folder()]
+  const address = 'anna.klein@nordmilch-werke.com'
+  const letter: ExportTemplate = {
+    name: 'Letter',
+    escape: 'none',
+    ending: 'txt',
+    header: `To ${address}`,
+    row: '{{cells["E-mail"]}}',
+    separator: '',
+    footer: '',
+  }
+  const hosts = { anna: hostOf(dirA, invitation, [letter]), ben: hostOf(dirB, invitation) }
+  const [anna, ben] = [await open(dirA, invitation, hosts.anna), await open(dirB, invitation, hosts.ben)]
+  await anna.teams.join({ member: 'Anna' })
+  await ben.teams.join({ member: 'Ben' })
+  await anna.teams.remove('member 0')
+
+  const recipe = (name: string) => JSON.stringify({ format: 'listwright.recipe', version: 2, name, steps: [] })
+  const search = (words: string) =>
+    JSON.stringify({ query: { form: 'ask', body: { query: words } }, note: words, tags: [] })
+  await anna.teamSharing.share({ kind: 'recipe', name: 'letters', text: recipe(`for ${address}`) })
+  await anna.teamSharing.share({ kind: 'recipe', name: 'letters', text: recipe('for all') })
+  await anna.teamSharing.share({ kind: 'recipe', name: `only ${address}`, text: recipe('for one') })
+  await anna.teamSharing.share({ kind: 'template', name: 'Letter' })
+  await anna.teams.asked(store =>
+    store.addShared({ kind: 'search', name: 'Colleagues', text: search(`who works with ${address}`) }),
+  )
+  await ben.teamSharing.take({ kind: 'search', name: 'Colleagues' })
+  await ben.teamSharing.take({ kind: 'template', name: 'Letter' })
+  expect(await sharedTexts(ben)).toContain('anna.klein')
+
+  expect((await anna.erasures.preview(person)).beside.texts).toBeGreaterThan(0)
+  await anna.erasures.erase({ ...person, keepRows: [], perhaps: [], suppress: false })
+  expect((await anna.erasures.preview(person)).beside.texts).toBe(0)
+  await anna.teams.status()
+  expect(await sharedTexts(anna)).not.toContain('anna.klein')
+  // A version that named them and is not the newest goes, as does what is called after them.
+  expect((await anna.teamSharing.list()).map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+    'recipe letters',
+    'search Colleagues',
+    'template Letter',
+  ])
+  expect(await anna.teamSharing.versions({ kind: 'recipe', name: 'letters' })).toMatchObject([{ version: 2 }])
+  expect(hosts.anna.settings.get().exportTemplates).toMatchObject([{ name: 'Letter', header: 'To [erased]' }])
+
+  // The colleague has a copy that names the person, and shares it before anything else.
+  expect(hosts.ben.settings.get().exportTemplates).toEqual([letter])
+  const after = await ben.teamSharing.share({ kind: 'template', name: 'Letter' })
+  expect(after.find(({ kind }) => kind === 'template')).toMatchObject({ version: 2, you: true, here: 'same' })
+  expect(await sharedTexts(anna)).not.toContain('anna.klein')
+  expect(hosts.ben.settings.get().exportTemplates).toMatchObject([{ header: 'To [erased]' }])
+  expect(await ben.searches.list()).toMatchObject([
+    { name: 'Colleagues', note: 'who works with [erased]', query: { body: { query: 'who works with [erased]' } } },
+  ])
+  // What is left can be taken.
+  for (const { kind, name } of after) await anna.teamSharing.take({ kind, name })
+  expect(await anna.searches.list()).toMatchObject([{ note: 'who works with [erased]' }])
   for (const engine of [anna, ben]) await engine.close()
   for (const dir of [dirA, dirB]) expect(await filesWith(dir, traces)).toEqual([])
 }, 600_000)
