@@ -1,5 +1,6 @@
-// A team in the settings, with a real PostgreSQL server and a live service: created and joined, spent, limited, cut off, left.
-import { mkdtemp, rm } from 'node:fs/promises'
+// A team in the settings, with a real PostgreSQL server and a live service: created and joined, spent, limited, cut off, left; and
+// what members share beside requests.
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
@@ -8,7 +9,17 @@ import { giveWorld } from '../../src/testing/directory/practice-world.ts'
 import { type LiveService, test as live, validations } from '../live.ts'
 import { pasteElsewhere } from '../pages/clipboard.ts'
 import { openListOf } from '../pages/list.ts'
-import { command, csv, goLive, newestRun, notice, openFileButton, openRun, openSettings } from '../pages/program.ts'
+import {
+  command,
+  csv,
+  goLive,
+  newestRun,
+  notice,
+  openFileButton,
+  openRun,
+  openSettings,
+  undisturbed,
+} from '../pages/program.ts'
 import { newPage } from '../tab.ts'
 import { expect } from '../web.ts'
 
@@ -195,4 +206,124 @@ test('a limit that is set in the page pauses a run; a database that goes away is
   // Without a person.
   await expect(run.getByText('Done')).toBeVisible({ timeout: 60_000 })
   expect(live.service.admin.audit()).toMatchObject({ balance: 970, charges: 30 })
+})
+
+const shared = (page: Page) => page.getByRole('table', { name: 'Shared by the team' })
+const sharedRow = (page: Page, name: string) => shared(page).getByRole('row', { name: new RegExp(name) })
+
+async function saveTemplate(page: Page, name: string, header: string): Promise<void> {
+  await undisturbed(page)
+  await page.keyboard.press('Control+s')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Template', { exact: true }).click()
+  await dialog.getByRole('textbox', { name: 'Before the rows' }).fill(header)
+  await dialog.getByRole('textbox', { name: 'Save this template as' }).fill(name)
+  await dialog.getByRole('button', { name: 'Save template' }).click()
+  await expect(dialog.getByRole('combobox', { name: 'Start from' })).toHaveValue(name)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+}
+
+async function ofThing(page: Page, name: string, item: string): Promise<void> {
+  await shared(page)
+    .getByRole('button', { name: `More about ${name}` })
+    .press('Enter')
+  await page.getByRole('menuitem', { name: item }).press('Enter')
+}
+
+test('a recipe and a template are shared, taken, changed, taken again or as they were, and shared no more', async ({
+  opened: page,
+  database,
+  colleague,
+}) => {
+  const invitation = await create(page, database.url)
+  await expect(page.getByText('The team shares nothing yet.')).toBeVisible()
+  await closeSettings(page)
+  await join(colleague, invitation, 'Nightly')
+  await expect(colleague.getByText('The team shares nothing yet.')).toBeVisible()
+  await closeSettings(colleague)
+  await openListOf(page, people(3))
+  await saveTemplate(page, 'Badges', 'one')
+
+  await test.step('shared by keyboard', async () => {
+    await openTeam(page)
+    const open = page.getByRole('button', { name: 'Share…' })
+    await open.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Share with the team' })
+    const what = dialog.getByLabel('What')
+    await expect(what).toBeFocused()
+    await what.selectOption('Search')
+    await expect(dialog.getByText('This workspace has no saved searches.')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Share', exact: true })).toBeDisabled()
+    await what.selectOption('Template')
+    await expect(dialog.getByLabel('Name')).toHaveValue('Badges')
+    await dialog.getByRole('button', { name: 'Share', exact: true }).press('Enter')
+    await notice(page, 'Shared “Badges” as version 1.')
+    await open.press('Enter')
+    await dialog.getByRole('button', { name: 'Steps of the open list' }).press('Enter')
+    const name = dialog.getByLabel('Name in the team')
+    await name.fill('nightly')
+    await name.press('Enter')
+    await notice(page, 'Shared “nightly” as version 1.')
+    await expect(sharedRow(page, 'Badges')).toContainText(/Template, version 1 by this workspace, .*Up to date/)
+    await expect(sharedRow(page, 'nightly')).toContainText(/Recipe, version 1 by this workspace, .*Up to date/)
+    await closeSettings(page)
+  })
+
+  await test.step('taken: the template into the workspace, the recipe as a file', async () => {
+    await openTeam(colleague)
+    await expect(sharedRow(colleague, 'Badges')).toContainText(/version 1 by Anna, .*Not taken/)
+    await sharedRow(colleague, 'Badges').getByRole('button', { name: 'Take Badges' }).press('Enter')
+    await notice(colleague, 'Took version 1 of “Badges”.')
+    await expect(sharedRow(colleague, 'Badges')).toContainText('Up to date')
+    const downloading = colleague.waitForEvent('download')
+    await sharedRow(colleague, 'nightly').getByRole('button', { name: 'Take nightly' }).press('Enter')
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe('nightly.json')
+    expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({ format: 'listwright.recipe' })
+    await closeSettings(colleague)
+  })
+
+  await test.step('changed by its owner, and taken again: what it replaces is said before', async () => {
+    await saveTemplate(page, 'Badges', 'two')
+    await openTeam(page)
+    await expect(sharedRow(page, 'Badges')).toContainText('You changed your copy')
+    await ofThing(page, 'Badges', 'Share my copy as version 2')
+    await expect(sharedRow(page, 'Badges')).toContainText(/version 2 .*Up to date/)
+    await openTeam(colleague)
+    await expect(sharedRow(colleague, 'Badges')).toContainText('Changed since you took version 1')
+    await sharedRow(colleague, 'Badges').getByRole('button', { name: 'Take… Badges' }).press('Enter')
+    const question = colleague.getByRole('dialog', { name: 'Take version 2 of “Badges”?' })
+    await expect(question.getByText('It replaces your template “Badges”, which is not kept.')).toBeVisible()
+    await question.getByRole('button', { name: 'Replace' }).press('Enter')
+    await notice(colleague, 'Took version 2 of “Badges”.')
+    await expect(sharedRow(colleague, 'Badges')).toContainText('Up to date')
+
+    await ofThing(colleague, 'Badges', 'Versions…')
+    await colleague.getByRole('button', { name: 'Take version 1' }).press('Enter')
+    await colleague
+      .getByRole('dialog', { name: 'Take version 1 of “Badges”?' })
+      .getByRole('button', { name: 'Replace' })
+      .press('Enter')
+    await expect(sharedRow(colleague, 'Badges')).toContainText('Changed since you took version 1')
+    await closeSettings(colleague)
+  })
+
+  await test.step('shared no more, and a database that is away', async () => {
+    await closeSettings(page)
+    await openTeam(page)
+    await ofThing(page, 'nightly', 'Stop sharing…')
+    const question = page.getByRole('dialog', { name: 'Stop sharing “nightly”?' })
+    await expect(question.getByText(/Copies that members took stay/)).toBeVisible()
+    await question.getByRole('button', { name: 'Stop sharing' }).press('Enter')
+    await expect(sharedRow(page, 'nightly')).toHaveCount(0)
+    await expect(sharedRow(page, 'Badges')).toBeVisible()
+    await database.crash()
+    await page.reload()
+    await openTeam(page)
+    await expect(page.getByText('What the team shares is shown when its database can be used again.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Share…' })).toBeDisabled()
+    await database.start()
+    await expect(sharedRow(page, 'Badges')).toBeVisible({ timeout: 60_000 })
+  })
 })

@@ -137,6 +137,10 @@ export const guideTexts: Readonly<Record<GuidePage, readonly Point[]>> = {
       text: 'Limits per day, per month and in all hold for everybody together or for one member. Each price is reserved before its request, so a limit is never exceeded. A run pauses when one is reached.',
     },
     {
+      name: 'Recipes, searches and templates',
+      text: 'Share them, or the prices of the service, under Settings > Team. Colleagues take copies and see when something has changed. Nothing changes a copy but its owner.',
+    },
+    {
       name: 'When the database is away',
       text: 'Nothing new is sent. Runs wait with the reason and continue automatically. Answers that arrive in that time are saved and shared later.',
     },

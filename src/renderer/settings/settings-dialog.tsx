@@ -16,7 +16,7 @@ import type { SettingsSection } from './feature.ts'
 import { GeneralSection } from './general-section.tsx'
 import { KeySection } from './key-section.tsx'
 import { ServiceSection } from './service-section.tsx'
-import { TeamSection } from './team-section.tsx'
+import { TeamSection } from './team/team-section.tsx'
 
 const sections = [
   { value: 'general', name: 'General', icon: IconAdjustments },

@@ -3,20 +3,21 @@ import { Button, CopyButton, Text } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { JoinedTeam, TeamReport } from '../../contract/app/team.ts'
-import { GuideButton } from '../guide/guide-button.tsx'
-import { useTRPC } from '../rpc/trpc.ts'
-import { Note } from '../ui/note.tsx'
-import { doneNotice } from '../ui/notice/notices.tsx'
-import { ProblemNote } from '../ui/notice/problem-note.tsx'
-import { SettingRow } from '../ui/setting-row.tsx'
-import { SettingSection } from '../ui/setting-section.tsx'
-import { countNoun } from '../ui/words/figures.ts'
-import { problemText } from '../ui/words/words.ts'
+import type { JoinedTeam, TeamReport } from '../../../contract/app/team.ts'
+import { GuideButton } from '../../guide/guide-button.tsx'
+import { useTRPC } from '../../rpc/trpc.ts'
+import { Note } from '../../ui/note.tsx'
+import { doneNotice } from '../../ui/notice/notices.tsx'
+import { ProblemNote } from '../../ui/notice/problem-note.tsx'
+import { SettingRow } from '../../ui/setting-row.tsx'
+import { SettingSection } from '../../ui/setting-section.tsx'
+import { countNoun } from '../../ui/words/figures.ts'
+import { problemText } from '../../ui/words/words.ts'
 import { CreateTeam, GiveAddress, JoinTeam } from './team-address.tsx'
 import { TeamLimits } from './team-limits.tsx'
 import { TeamMembers } from './team-members.tsx'
 import { TeamQuestion } from './team-question.tsx'
+import { TeamShared } from './team-shared.tsx'
 
 export function TeamSection() {
   const trpc = useTRPC()
@@ -120,12 +121,17 @@ function Joined({ joined }: { joined: JoinedTeam }) {
           {() => null}
         </SettingRow>
       </SettingSection>
-      {report && <Shared report={report} />}
+      {report && <Together report={report} />}
+      {known && (
+        <SettingSection heading="Shared" words="team recipes searches templates prices service settings versions take">
+          <TeamShared />
+        </SettingSection>
+      )}
     </>
   )
 }
 
-const Shared = ({ report }: { report: TeamReport }) => (
+const Together = ({ report }: { report: TeamReport }) => (
   <>
     <SettingSection heading="Members" words="team spent credits runs waits">
       <TeamMembers report={report} />

@@ -2,13 +2,13 @@
 import { Button, Table, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
-import { type TeamLimitSet, type TeamReport, teamLimitKinds } from '../../contract/app/team.ts'
-import { useTRPC } from '../rpc/trpc.ts'
-import { uiStore } from '../state/open.ts'
-import { doneNotice } from '../ui/notice/notices.tsx'
-import classes from '../ui/settings.module.css'
-import { countNoun } from '../ui/words/figures.ts'
-import { NumberSetting } from './number-setting.tsx'
+import { type TeamLimitSet, type TeamReport, teamLimitKinds } from '../../../contract/app/team.ts'
+import { useTRPC } from '../../rpc/trpc.ts'
+import { uiStore } from '../../state/open.ts'
+import { doneNotice } from '../../ui/notice/notices.tsx'
+import classes from '../../ui/settings.module.css'
+import { countNoun } from '../../ui/words/figures.ts'
+import { NumberSetting } from '../number-setting.tsx'
 
 const kindWords = { day: 'Per day', month: 'Per month', total: 'In all' } as const
 const most = 999_999_999_999

@@ -1,7 +1,7 @@
 // Asks once more before something about the team is changed that colleagues notice.
 import { Text } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { Dialog } from '../ui/dialog.tsx'
+import { type ReactNode, useId } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
 
 interface Props {
   asking: boolean
@@ -15,11 +15,13 @@ interface Props {
 }
 
 export function TeamQuestion({ asking, title, label, busy, onYes, onClose, children }: Props) {
+  // Not the title: a dialog that is closed under another name than it was opened stays in the stack.
+  const stackId = useId()
   return (
     <Dialog
       opened={asking}
       onClose={onClose}
-      stackId={`team ${title}`}
+      stackId={stackId}
       title={title}
       size={480}
       focus="close"

@@ -2,9 +2,9 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
-import { useTRPC } from '../rpc/trpc.ts'
-import { Note } from '../ui/note.tsx'
-import { doneNotice } from '../ui/notice/notices.tsx'
+import { useTRPC } from '../../rpc/trpc.ts'
+import { Note } from '../../ui/note.tsx'
+import { doneNotice } from '../../ui/notice/notices.tsx'
 
 const fieldWidth = 340
 

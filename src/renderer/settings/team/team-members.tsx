@@ -2,12 +2,12 @@
 import { Button, Table, VisuallyHidden } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { TeamReport, TeamSpending } from '../../contract/app/team.ts'
-import { opIds, serviceEndpoints } from '../../contract/service/endpoints.ts'
-import { useTRPC } from '../rpc/trpc.ts'
-import { doneNotice } from '../ui/notice/notices.tsx'
-import classes from '../ui/settings.module.css'
-import { countNoun, formatAgo, formatCount } from '../ui/words/figures.ts'
+import type { TeamReport, TeamSpending } from '../../../contract/app/team.ts'
+import { opIds, serviceEndpoints } from '../../../contract/service/endpoints.ts'
+import { useTRPC } from '../../rpc/trpc.ts'
+import { doneNotice } from '../../ui/notice/notices.tsx'
+import classes from '../../ui/settings.module.css'
+import { countNoun, formatAgo, formatCount } from '../../ui/words/figures.ts'
 import { TeamQuestion } from './team-question.tsx'
 
 type Member = TeamReport['members'][number]
