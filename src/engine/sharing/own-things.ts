@@ -103,7 +103,7 @@ export function createOwnThings({ store, accounts, changes, host }: OwnThingsPar
           const template = { ...readShared(ExportTemplate, thing), name }
           const others = host.settings.get().exportTemplates.filter(one => one.name !== name)
           if (others.length >= maxTemplates)
-            throw fail('bad_request', { what: `a template beside the ${maxTemplates} that are here already` })
+            throw fail('bad_request', { what: `one more template: ${maxTemplates} are here already` })
           host.settings.set({ exportTemplates: [...others, template] })
           return changes.settings()
         }
