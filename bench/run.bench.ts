@@ -3,16 +3,11 @@
 // Run: node bench/run.bench.ts [calls] [rounds]
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { cpus, tmpdir, totalmem } from 'node:os'
+import { cpus, totalmem } from 'node:os'
 import path from 'node:path'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { ColumnId } from '../src/contract/app/ids.ts'
-import type { RunSpec } from '../src/contract/app/run/run-spec.ts'
-import { makeSheet } from '../src/testing/list/make-sheet.ts'
-import { addresses, emailSpec, openRunWorkspace, startRun } from '../src/testing/run/run-workspace.ts'
 import type { Target } from './raw-sockets.ts'
 import { writeResults } from './results.ts'
+import { engineRun, fresh, measured, median, type Spent, warming } from './run/engine-run.ts'
 import { barePool, rawSockets } from './run/peers.ts'
 
 const calls = Number(process.argv[2] ?? 5000)
@@ -20,72 +15,18 @@ const rounds = Number(process.argv[3] ?? 5)
 /** So many times as many calls in the long run, which shows what costs more the longer a run takes. */
 const longer = 6
 
-interface Spent {
-  wall: number
-  /** Of this process: main thread and lanes. */
-  cpu: number
-  /** Longest hold-ups of the main thread, 99th percentile in ms. */
-  delay: number
-}
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
-
 const child = fork(path.join(import.meta.dirname, 'run/service.ts'))
 const [target] = (await once(child, 'message')) as [Target]
 
-async function measured(work: () => Promise<void>): Promise<Spent> {
-  const lag = monitorEventLoopDelay({ resolution: 2 })
-  lag.enable()
-  const cpu = process.cpuUsage()
-  const from = performance.now()
-  await work()
-  const wall = performance.now() - from
-  const { user, system } = process.cpuUsage(cpu)
-  lag.disable()
-  return { wall, cpu: (user + system) / 1000, delay: lag.percentile(99) / 1e6 - 2 }
-}
-
-let lists = 0
-const fresh = (count = calls) => addresses(count, `bench${lists++}-tools.com`)
-
-/** Calls before the measured ones, so that no one's code is new when it is measured: each workspace has threads of its own. */
-const warming = 1000
-
-/** A run from the click to its end: planned, confirmed, sent, booked, written. The service is spoken to as a remote one. */
-async function engine(concurrency: number, count = calls): Promise<Spent> {
-  const dir = mkdtempSync(path.join(tmpdir(), 'listwright-bench-'))
-  const admin = { refill: () => Promise.reject(new Error('not here')) }
-  const pace = { concurrency, perSecond: 0, mode: 'steady', maxPerSecond: 50, retryAfter: 'strict' } as const
-  const remote = { baseUrl: target.baseUrl, network: 'social', pace }
-  const at = await openRunWorkspace({ ...target, admin: admin as never }, { provider: 'remote', remote }, dir)
-  await at.accounts.setKey(target.key)
-  const listOf = async (count: number) => {
-    const rows = fresh(count).map(value => [value])
-    const { sheetId, columnIds } = await makeSheet(at.store, [{ name: 'Email', type: 'email' }], rows)
-    return emailSpec(sheetId, columnIds[0] as ColumnId)
-  }
-  const ran = async (spec: RunSpec, count: number) => {
-    const run = await at.runs.settled((await startRun(at.runs, spec)).id)
-    if (run.spent !== count || run.states.found !== count)
-      throw new Error(`the run ended ${run.state} ${run.detail} with ${run.spent}`)
-  }
-  await ran(await listOf(warming), warming)
-  const spec = await listOf(count)
-  const spent = await measured(() => ran(spec, count))
-  await at.shutDown()
-  rmSync(dir, { recursive: true, force: true })
-  return spent
-}
-
 const longRun = `Listwright run, 64 at once, ${longer} times as many`
-const bare = (at: number) => measured(() => barePool(target, fresh(), at))
+const bare = (at: number) => measured(() => barePool(target, fresh(calls), at))
 const contenders: Record<string, () => Promise<Spent>> = {
-  'raw sockets, 64 at once': () => measured(() => rawSockets(target, fresh(), 64)),
+  'raw sockets, 64 at once': () => measured(() => rawSockets(target, fresh(calls), 64)),
   'undici Pool, 16 at once': () => bare(16),
   'undici Pool, 64 at once': () => bare(64),
-  'Listwright run, 16 at once': () => engine(16),
-  'Listwright run, 64 at once': () => engine(64),
-  [longRun]: () => engine(64, longer * calls),
+  'Listwright run, 16 at once': () => engineRun(target, { concurrency: 16, count: calls }),
+  'Listwright run, 64 at once': () => engineRun(target, { concurrency: 64, count: calls }),
+  [longRun]: () => engineRun(target, { concurrency: 64, count: longer * calls }),
 }
 await rawSockets(target, fresh(warming), 64)
 await barePool(target, fresh(warming), 64)
