@@ -1,7 +1,8 @@
 // The directory at scale: import with every index, then the query mix of the design, pages and counts apart, then the mix
-// by 1 and 16 clients. Run: node bench/directory.bench.ts sqlite|postgres [contacts] [--file <path>]
+// by 1 and 16 clients. Run: node bench/directory.bench.ts sqlite|postgres [contacts] [--file <path>] [--servers N] [--partitions N]
 // The temporary folder needs 1.2 GB per million contacts for SQLite, 3 GB for PostgreSQL. With --file a SQLite directory is
-// kept there, and measured again without another import if it is there already.
+// kept there, and measured again without another import if it is there already. PostgreSQL may be divided into partitions, over
+// servers on this machine.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import path from 'node:path'
@@ -10,16 +11,23 @@ import { z } from 'zod'
 import type { DirectoryStore } from '../src/service/store/directory/port.ts'
 import { openPostgresDirectory } from '../src/service/store/directory/postgres/open.ts'
 import { openSqliteDirectory } from '../src/service/store/directory/sqlite/open.ts'
-import { startPostgres } from '../src/testing/directory/postgres.ts'
+import { startServers } from '../src/testing/directory/postgres.ts'
 import { population } from './directory/generate.ts'
 import { type Load, loadOf, measureAll, tableOf } from './directory/measure.ts'
 import { writeResults } from './results.ts'
 
-const { positionals, values: given } = parseArgs({ allowPositionals: true, options: { file: { type: 'string' } } })
+const { positionals, values: given } = parseArgs({
+  allowPositionals: true,
+  options: { file: { type: 'string' }, servers: { type: 'string' }, partitions: { type: 'string' } },
+})
 const which = positionals[0] === 'postgres' ? 'postgres' : 'sqlite'
 const contacts = Number(positionals[1] ?? 1_000_000)
 const short = contacts >= 1e6 ? `${contacts / 1e6}M` : contacts.toLocaleString('en')
-const title = which === 'postgres' ? 'PostgreSQL' : 'SQLite'
+const serverCount = Number(given.servers ?? 1)
+const partitions = Number(given.partitions ?? serverCount)
+const divided =
+  partitions === 1 ? '' : `, ${partitions} partitions on ${serverCount === 1 ? 'one server' : `${serverCount} servers`}`
+const title = `${which === 'postgres' ? 'PostgreSQL' : 'SQLite'}${divided}`
 
 /** What an import took, in seconds, the generator's `making` included; `spent` is processor time. Kept with a kept file. */
 const Imported = z.object({ contacts: z.int(), seconds: z.number(), making: z.number(), spent: z.number() })
@@ -56,26 +64,31 @@ async function openSqlite(): Promise<Opened> {
 }
 
 async function openPostgres(): Promise<Opened> {
-  const server = await startPostgres({
+  const servers = await startServers(serverCount, {
     shared_buffers: '1GB',
     work_mem: '64MB',
     maintenance_work_mem: '512MB',
     max_wal_size: '8GB',
     max_connections: '50',
   })
-  if (typeof server === 'string') throw new Error(server)
-  const store = await openPostgresDirectory(server.url)
+  if (typeof servers === 'string') throw new Error(servers)
+  const [first = '', ...others] = servers.map(({ url }) => url)
+  const store = await openPostgresDirectory(first, { partitions, servers: others })
   const size = async () => {
     const { default: pg } = await import('pg')
-    const client = new pg.Client({ connectionString: server.url })
-    await client.connect()
-    const { rows } = await client.query<{ size: string }>('SELECT pg_database_size(current_database()) AS size')
-    await client.end()
-    return Number(rows[0]?.size)
+    let bytes = 0
+    for (const { url } of servers) {
+      const client = new pg.Client({ connectionString: url })
+      await client.connect()
+      const { rows } = await client.query<{ size: string }>('SELECT pg_database_size(current_database()) AS size')
+      await client.end()
+      bytes += Number(rows[0]?.size)
+    }
+    return bytes
   }
   const close = async () => {
     await store.close()
-    await server.close()
+    for (const server of servers) await server.close()
   }
   return { store, size, imported: null, keep: () => undefined, close }
 }
@@ -121,7 +134,11 @@ ${tableOf([{ title: `${title} ${short}`, times }])}
 
 All queries mixed, pages with their totals: ${mix.join('; ')}.`
   console.log(text)
-  writeResults(`directory-${which}-${short}`, `Directory: ${title}, ${short} contacts`, text)
+  writeResults(
+    `directory-${which}-${short}${partitions === 1 ? '' : `-${serverCount}x${partitions}`}`,
+    `Directory: ${title}, ${short} contacts`,
+    text,
+  )
 } finally {
   await close()
 }

@@ -41,8 +41,13 @@ export interface StartOptions {
   readonly reach?: Partial<Reach>
   /** Folder of `service.db`; left out, credits and keys are in memory. */
   readonly dir?: string
-  /** Where people and companies are: in memory, in the folder, or a PostgreSQL address. By default in the folder if there is one. */
+  /**
+   * Where people and companies are: `memory`, `folder`, or a PostgreSQL address, or several with spaces between them. By default
+   * in the folder if there is one.
+   */
   readonly store?: string
+  /** Parts that people and companies are divided into where they are in PostgreSQL; counts when its tables are made. */
+  readonly partitions?: number | undefined
   /** A PostgreSQL address: credits, keys and kept answers are shared with every service that is given the same. */
   readonly shared?: string
   /** What the fictional world grows from, and how many people it has; 0 = no world. */
@@ -172,7 +177,7 @@ export async function startService(options: StartOptions = {}, open = openDirect
     db.close()
   }
   const place = options.store ?? options.shared ?? (options.dir === undefined ? 'memory' : 'folder')
-  const store = await open(place, options.dir).catch(async error => {
+  const store = await open(place, options.dir, options.partitions).catch(async error => {
     await closeBooks()
     throw error
   })

@@ -38,6 +38,8 @@ export interface PracticeCommand {
   readonly store: string | undefined
   /** Credits, keys and people are in a PostgreSQL database that several services share. */
   readonly postgres: boolean
+  /** Parts of the tables of people and companies in PostgreSQL, when they are made. */
+  readonly partitions: number | undefined
   /** Nothing is kept: credits, keys and directory are gone at the end. */
   readonly memory: boolean
   /** A recording to answer from; undefined = it answers from its directory. */
@@ -86,11 +88,14 @@ function pricesOf(texts: readonly string[]): PracticeCommand['prices'] {
   return prices
 }
 
+/** Each statement of a search is asked of every partition. */
+const maxPartitions = 256
+
 /** Options of `practice` that `practice record` takes, and those it alone takes. */
 const ofBoth = ['port', 'workspace', 'portable', 'json', 'quiet', 'help']
 const ofRecord = ['base-url', 'mask']
 /** What a recording is answered without. */
-const notWithReplay = ['store', 'postgres', 'seed', 'contacts', 'dns', 'memory', 'people', 'companies']
+const notWithReplay = ['store', 'postgres', 'partitions', 'seed', 'contacts', 'dns', 'memory', 'people', 'companies']
 
 const isGiven = (value: unknown) =>
   value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0)
@@ -133,7 +138,7 @@ export const practiceCommand = plainCommand(
     more: [
       'Prints its address and the path of its key file as one line of JSON, and runs until Ctrl+C or SIGTERM. See its reference at /reference.',
       'record passes requests on to a live service and writes each answer to FILE, until Ctrl+C. Send it your API key as you would send it to the service: the key is passed on and never written. Requests cost what they cost there.',
-      '--postgres: LISTWRIGHT_PRACTICE_POSTGRES is the address of the database (postgres://user:password@host:port/database), or LISTWRIGHT_PRACTICE_POSTGRES_FILE a file with it. All services with the same address have one balance, one ledger and the same keys.',
+      '--postgres: LISTWRIGHT_PRACTICE_POSTGRES is the address of the database (postgres://user:password@host:port/database), or LISTWRIGHT_PRACTICE_POSTGRES_FILE a file with it. All services with the same address have one balance, one ledger and the same keys. With the addresses of more databases behind the first, each on its line, people and companies are spread over all of these servers.',
       '--replay answers the same requests from FILE. A request that was not recorded gets status 400 with the code not_recorded and costs nothing; these requests are listed at the end, which is then exit code 4.',
     ],
     options: {
@@ -145,6 +150,11 @@ export const practiceCommand = plainCommand(
         type: 'boolean',
         default: false,
         words: 'share people, credits and keys with other services, in the database of LISTWRIGHT_PRACTICE_POSTGRES',
+      },
+      partitions: {
+        type: 'string',
+        value: 'N',
+        words: 'divide people and companies in an empty PostgreSQL database into N tables each, by company',
       },
       seed: { type: 'string', value: 'N', words: 'a different set of made-up data' },
       contacts: { type: 'string', value: 'N', words: 'number of people in the data' },
@@ -260,6 +270,10 @@ export const practiceCommand = plainCommand(
     if (values.memory && values.store !== undefined) throw usageError('Use either --memory or --store.')
     if (values.store !== undefined && !/^postgres(ql)?:\/\//.test(values.store))
       throw usageError(`--store ${values.store}: use postgres://user@host:port/database.`)
+    if (values.partitions !== undefined && !values.postgres && values.store === undefined)
+      throw usageError('--partitions goes with --postgres or --store.')
+    const partitions = wholeNumberOption('partitions', values.partitions, maxPartitions)
+    if (partitions === 0) throw usageError('--partitions is at least 1.')
     if (values['control-key-file'] !== undefined && values['control-port'] === undefined)
       throw usageError('--control-key-file goes with --control-port.')
     const { 'tls-cert': cert, 'tls-key': key } = values
@@ -279,6 +293,7 @@ export const practiceCommand = plainCommand(
       contacts: wholeNumberOption('contacts', values.contacts, 100_000_000),
       store: values.store,
       postgres: values.postgres,
+      partitions,
       memory: values.memory,
       faults: values.faults,
       dns: values.dns,

@@ -8,7 +8,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { startPostgres } from '../../testing/directory/postgres.ts'
+import { openSession } from '../../service/store/directory/postgres/session.ts'
+import { startPostgres, startServers } from '../../testing/directory/postgres.ts'
 import { runHere } from '../../testing/run-here.ts'
 
 const program = path.join(import.meta.dirname, '..', '..', '..', 'bin', 'listwright.mjs')
@@ -163,6 +164,9 @@ test.each([
   [['--memory', '--postgres'], 'Use one of --postgres, --memory and --store.'],
   [['--postgres'], 'set LISTWRIGHT_PRACTICE_POSTGRES'],
   [['--store', 'mysql://h/d'], 'use postgres://'],
+  [['--memory', '--partitions', '4'], '--partitions goes with --postgres or --store.'],
+  [['--store', 'postgres://h/d', '--partitions', '0'], '--partitions is at least 1.'],
+  [['--store', 'postgres://h/d', '--partitions', '257'], 'use a number from 0 to 256'],
   [['extra'], 'one argument too many'],
 ])('%s is a usage error', async (args, words) => {
   expect(await refused(...args)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(words) })
@@ -220,6 +224,42 @@ test('what it cannot be reached by is refused before it starts', async () => {
     expect(end.err).toMatch(words)
   }
 })
+
+test('--postgres with two addresses spreads people over both servers', async context => {
+  const servers = await startServers(2)
+  if (typeof servers === 'string') return context.skip(servers)
+  try {
+    const file = path.join(dir, 'addresses')
+    writeFileSync(file, `${servers.map(({ url }) => url).join('\n')}\n`, { mode: 0o600 })
+    const args = ['--postgres', '--partitions', '4', ...small]
+    const { child, line, ended } = startWith({ LISTWRIGHT_PRACTICE_POSTGRES_FILE: file }, ...args)
+    const { baseUrl, keyFile } = await line
+    const found = await ask(baseUrl, readFileSync(keyFile, 'utf8').trim(), '/v1/enrich/person/get-by-id', { id: 7 })
+    expect(found.status).toBe(200)
+    child.kill('SIGINT')
+    expect((await ended).code).toBe(0)
+    const held = await Promise.all(servers.map(({ url }) => peopleAt(url)))
+    for (const people of held) expect(people).toBeGreaterThan(0)
+    expect(held.reduce((sum, people) => sum + people, 0)).toBe(200)
+  } finally {
+    for (const server of servers) await server.close()
+  }
+})
+
+/** People in the tables of one server, without those that it asks another for. */
+async function peopleAt(url: string): Promise<number> {
+  const session = await openSession(url)
+  const tables = await session.plain(client =>
+    client.query("SELECT relname FROM pg_class WHERE relkind = 'r' AND relname ~ '^contact_\\d'"),
+  )
+  let people = 0
+  for (const { relname } of tables.rows) {
+    const { rows } = await session.plain(client => client.query(`SELECT count(*) AS n FROM ${relname}`))
+    people += rows[0].n
+  }
+  await session.close()
+  return people
+}
 
 test('services with --postgres share people, credits and keys, by the address of the environment or of a file', async context => {
   const postgres = await startPostgres()

@@ -87,20 +87,21 @@ function unrecordedWords(file: string, missing: readonly UnrecordedRequest[]): s
 }
 
 /**
- * The address of the shared database, from the environment or the file it names: an argument could be seen by others. Throws
+ * The addresses of the shared databases, from the environment or the file it names: an argument could be seen by others. Throws
  * CommandEnd(usage) where there is none.
  */
-function sharedAddress(env: NodeJS.ProcessEnv): string {
+function sharedAddresses(env: NodeJS.ProcessEnv): string[] {
   const { LISTWRIGHT_PRACTICE_POSTGRES: given, LISTWRIGHT_PRACTICE_POSTGRES_FILE: file } = env
-  const address = (given ?? (file === undefined ? '' : smallFile(file))).trim()
-  if (address === '')
+  const text = (given ?? (file === undefined ? '' : smallFile(file))).trim()
+  if (text === '')
     throw new CommandEnd(
       exitCodes.usage,
       '--postgres: set LISTWRIGHT_PRACTICE_POSTGRES to the address of the database, or LISTWRIGHT_PRACTICE_POSTGRES_FILE to a file with it.',
     )
-  if (!/^postgres(ql)?:\/\//.test(address))
+  const addresses = text.split(/\s+/)
+  if (!addresses.every(address => /^postgres(ql)?:\/\//.test(address)))
     throw new CommandEnd(exitCodes.usage, '--postgres: the address must be postgres://user@host:port/database.')
-  return address
+  return addresses
 }
 
 /** Readable by this user alone, also where a file of that name was there before. */
@@ -157,7 +158,8 @@ export async function startPractice(command: PracticeCommand, { output }: CliWor
   const faults = command.faults === undefined ? null : readFaults(command.faults)
   const recording = command.replay === undefined ? undefined : readReplay(command.replay)
   const kept = !command.memory && !recording
-  const shared = command.postgres ? sharedAddress(process.env) : undefined
+  const addresses = command.postgres ? sharedAddresses(process.env) : []
+  const [shared] = addresses
   if (kept) openDataDir(dataDir)
   let service: Service
   try {
@@ -165,7 +167,8 @@ export async function startPractice(command: PracticeCommand, { output }: CliWor
       port: command.port,
       recording,
       dir: kept ? dir : undefined,
-      store: kept ? (shared ?? command.store) : 'memory',
+      store: kept ? addresses.join(' ') || command.store : 'memory',
+      partitions: command.partitions,
       shared,
       seed: command.seed,
       contacts: command.contacts,

@@ -22,8 +22,16 @@ class UnknownStore extends Error {
   }
 }
 
-/** Opens `memory`, `folder` (`directory.db` in `dir`) or a PostgreSQL address. Throws if it is none of them, or in use. */
-export async function openDirectory(name: string, dir: string | undefined): Promise<DirectoryStore> {
+/**
+ * Opens `memory`, `folder` (`directory.db` in `dir`) or a PostgreSQL address. Several addresses with spaces between them are one
+ * directory over several servers; it begins at the first. `partitions`: of a PostgreSQL directory that is made by this. Throws
+ * if the name is none of them, or in use.
+ */
+export async function openDirectory(
+  name: string,
+  dir: string | undefined,
+  partitions?: number,
+): Promise<DirectoryStore> {
   if (name === 'memory') return openMemoryDirectory()
   if (name === 'folder' && dir !== undefined) {
     return openSqliteDirectory(path.join(dir, 'directory.db'), { readerEntry: readerEntry() })
@@ -31,7 +39,8 @@ export async function openDirectory(name: string, dir: string | undefined): Prom
   if (/^postgres(ql)?:\/\//.test(name)) {
     // The driver is loaded only by those who use it.
     const { openPostgresDirectory } = await import('./directory/postgres/open.ts')
-    return openPostgresDirectory(name)
+    const [first = '', ...servers] = name.trim().split(/\s+/)
+    return openPostgresDirectory(first, { partitions, servers })
   }
   throw new UnknownStore(name)
 }

@@ -111,3 +111,17 @@ export async function startPostgres(settings: Readonly<Record<string, string>> =
     },
   }
 }
+
+/** Several servers, which reach each other by their addresses. */
+export async function startServers(
+  count: number,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<readonly TestPostgres[] | string> {
+  const servers: TestPostgres[] = []
+  for (let at = 0; at < count; at++) {
+    const server = await startPostgres(settings)
+    if (typeof server === 'string') return server
+    servers.push(server)
+  }
+  return servers
+}

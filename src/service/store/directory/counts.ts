@@ -31,7 +31,8 @@ export function knownCount(
 export const countedByCompany = (kind: DirectoryKind, condition: DirectoryCondition): DirectoryCondition | null =>
   kind === 'contact' && asksEmployer(condition) ? ofEmployer(condition) : null
 
-const asksEmployer = (condition: DirectoryCondition): boolean =>
+/** Whether a test of the contact's employer is in it. */
+export const asksEmployer = (condition: DirectoryCondition): boolean =>
   condition.op === 'employer' || ((condition.op === 'and' || condition.op === 'or') && condition.of.some(asksEmployer))
 
 /** Counts by query; those of another data version are dropped. */

@@ -13,9 +13,8 @@ import {
 import { toCompanyRow, toContact } from '../record.ts'
 import { keyOfSpelling, spellPhone } from '../spelling.ts'
 import { readRecord } from '../stored-record.ts'
+import { rowsOf } from './where.ts'
 
-/** Tables with the names that tests call them by. */
-export const rowsOf = { contact: 'contact c', company: 'company k' } as const
 export const idOf = { contact: 'c.id', company: 'k.id' } as const
 
 /** Own records first, then by id. */
@@ -27,10 +26,11 @@ export const findRecords = async <K extends DirectoryKind>(
   kind: K,
   test: string,
   values: unknown[],
+  tables: string = rowsOf[kind],
 ) => {
   const { rows } = await client.query<{ id: number; source: string; record: string }>(
     `SELECT ${idOf[kind]} AS id, ${kind === 'contact' ? 'c' : 'k'}.source, ${kind === 'contact' ? 'c' : 'k'}.record
-     FROM ${rowsOf[kind]} WHERE ${test}`,
+     FROM ${tables} WHERE ${test}`,
     values,
   )
   return rows.map(

@@ -2,8 +2,9 @@
 import { identityKey } from '../identity.ts'
 import { importInto } from '../import.ts'
 import { type DirectoryStore, FIRST_OWN_ID, type ImportBatch, type ImportEntry } from '../port.ts'
+import { lockVersion, type PostgresPlacement } from './partitions.ts'
 import { openReader } from './reader.ts'
-import { createIndexes, dropIndexes, prepareSchema } from './schema.ts'
+import { analyze, createIndexes, dropIndexes, prepareSchema } from './schema.ts'
 import { openSession } from './session.ts'
 import { readTotals } from './steady-read.ts'
 import { unavailable } from './unavailable.ts'
@@ -16,19 +17,22 @@ const removeStep = 5000
 const loadStep = 20_000
 
 /**
- * Opens a directory on `postgres://user:password@host:port/database`, making its tables the first time. Throws
- * `DirectoryUnavailable` if the server cannot be reached, refuses, or the tables are of another version.
+ * Opens a directory on `postgres://user:password@host:port/database`, making its tables the first time, where `placement`
+ * says. Throws `DirectoryUnavailable` if a server cannot be reached, refuses, or the tables are of another version.
  */
-export async function openPostgresDirectory(url: string): Promise<DirectoryStore> {
+export async function openPostgresDirectory(url: string, placement: PostgresPlacement = {}): Promise<DirectoryStore> {
   const session = await openSession(url)
-  try {
-    await session.making(prepareSchema)
-  } catch (error) {
+  const prepared = async () => {
+    const made = await session.making(client => prepareSchema(client, placement))
+    if (made.elsewhere) await session.transaction(client => lockVersion(client, made), false)
+    return made
+  }
+  const partitions = await prepared().catch(async error => {
     await session.close()
     throw unavailable(url, error)
-  }
-  const transact = openWriter(session)
-  const { people, ...questions } = openReader(session)
+  })
+  const transact = openWriter(session, partitions)
+  const { people, ...questions } = openReader(session, partitions)
 
   return {
     ...questions,
@@ -41,7 +45,7 @@ export async function openPostgresDirectory(url: string): Promise<DirectoryStore
         return await importInto(transact, grouped(batches, loadStep), source, options)
       } finally {
         await session.plain(createIndexes)
-        await session.plain(client => client.query('ANALYZE contact').then(() => client.query('ANALYZE company')))
+        await session.plain(client => analyze(client, partitions))
       }
     },
     async remove(sourceId) {

@@ -17,10 +17,11 @@ import type {
   StoredSource,
 } from '../port.ts'
 import { type FieldVocabulary, VocabularyCache, type VocabularyValue } from '../vocabulary.ts'
-import { companyTest, findRecords, idOf, ownFirst, pageRows, personTest, rowsOf } from './find-records.ts'
+import { companyTest, findRecords, idOf, ownFirst, pageRows, personTest } from './find-records.ts'
+import { ofEach, type Partitions } from './partitions.ts'
 import type { PostgresSession } from './session.ts'
 import { readSteadily } from './steady-read.ts'
-import { PostgresParams, whereClause } from './where.ts'
+import { PostgresParams, tablesOf, whereClause } from './where.ts'
 
 /** For look-ups, which name no deadline: far above what they take. */
 const lookupMs = 10_000
@@ -32,7 +33,7 @@ export interface PostgresReader extends Pick<DirectoryStore, Questions> {
   people(by: PersonKey | ContactKey): Promise<FoundRows<RecordOf['contact']>[]>
 }
 
-export function openReader(session: PostgresSession): PostgresReader {
+export function openReader(session: PostgresSession, partitions: Partitions): PostgresReader {
   const vocabularies = new VocabularyCache()
   const counts = new CountCache()
 
@@ -80,13 +81,40 @@ export function openReader(session: PostgresSession): PostgresReader {
     if (known !== null) return known
     const byCompany = countedByCompany(kind, condition)
     const params = new PostgresParams()
-    const text = byCompany
-      ? `SELECT coalesce(sum(k.contacts), 0)::bigint AS n FROM company k WHERE ${whereClause('company', byCompany, params)}`
-      : `SELECT count(*) AS n FROM ${rowsOf[kind]} WHERE ${whereClause(kind, condition, params)}`
-    const { rows } = await client.query<{ n: number }>(text, params.values)
+    const each = byCompany
+      ? `SELECT sum(k.contacts) AS n FROM company k WHERE ${whereClause('company', byCompany, params)}`
+      : `SELECT count(*) AS n FROM ${tablesOf(kind, condition)} WHERE ${whereClause(kind, condition, params)}`
+    const { rows } = await client.query<{ n: number }>(
+      `SELECT coalesce(sum(n), 0)::bigint AS n FROM (${ofEach(each, partitions)}) AS counted`,
+      params.values,
+    )
     const counted = rows[0]?.n ?? 0
     counts.set(totals.version, CountCache.nameOf(kind, query), counted)
     return counted
+  }
+
+  const matchesOf = async <K extends DirectoryKind>(
+    client: ClientBase,
+    kind: K,
+    condition: DirectoryCondition,
+    { offset, limit }: RowsSlice,
+  ): Promise<FoundRows<RecordOf[K]>[]> => {
+    const params = new PostgresParams()
+    const test = whereClause(kind, condition, params)
+    const tables = tablesOf(kind, condition)
+    const slice = `LIMIT ${params.add(limit, 'int')} OFFSET ${params.add(offset, 'bigint')}`
+    if (partitions.count === 1)
+      return findRecords(client, kind, `${test} ORDER BY ${idOf[kind]} ${slice}`, params.values, tables)
+    // Each partition gives ids up to the end of the page; the records are fetched for those on it.
+    const upTo = params.add(offset + limit, 'bigint')
+    const each = `SELECT ${idOf[kind]} AS id FROM ${tables} WHERE ${test} ORDER BY ${idOf[kind]} LIMIT ${upTo}`
+    // Apart from its order, so that the servers work at the same time.
+    const { rows } = await client.query<{ id: number }>(
+      `WITH found AS MATERIALIZED (${ofEach(each, partitions)}) SELECT id FROM found ORDER BY id ${slice}`,
+      params.values,
+    )
+    const matches = await findRecords(client, kind, `${idOf[kind]} = ANY($1::bigint[])`, [rows.map(({ id }) => id)])
+    return matches.toSorted((a, b) => a.record.id - b.record.id)
   }
 
   const search = <K extends DirectoryKind>(
@@ -95,14 +123,11 @@ export function openReader(session: PostgresSession): PostgresReader {
     { offset, limit }: RowsSlice,
     deadlineMs: number,
   ) =>
-    readSteadily(session, deadlineMs, async (client, totals): Promise<SearchPage<RowOf[K]>> => {
+    readSteadily(session, partitions, deadlineMs, async (client, totals): Promise<SearchPage<RowOf[K]>> => {
       const condition = await resolved(client, kind, query, totals.version)
       const known = knownTotal(kind, query, condition, totals)
       if (known !== null && offset >= known) return { rows: [], total: known, version: totals.version }
-      const params = new PostgresParams()
-      const test = whereClause(kind, condition, params)
-      const rest = `ORDER BY ${idOf[kind]} LIMIT ${params.add(limit, 'int')} OFFSET ${params.add(offset, 'bigint')}`
-      const matches = await findRecords(client, kind, `${test} ${rest}`, params.values)
+      const matches = await matchesOf(client, kind, condition, { offset, limit })
       // A page that is not full gives the total.
       const counted = matches.length < limit && (matches.length > 0 || offset === 0)
       const total = known ?? (counted ? offset + matches.length : await countOf(client, kind, query, condition, totals))
@@ -119,7 +144,7 @@ export function openReader(session: PostgresSession): PostgresReader {
     people,
     search,
     count: (kind, query, deadlineMs) =>
-      readSteadily(session, deadlineMs, async (client, totals) =>
+      readSteadily(session, partitions, deadlineMs, async (client, totals) =>
         countOf(client, kind, query, await resolved(client, kind, query, totals.version), totals),
       ),
     person: async by => (await people(by))[0] ?? null,
@@ -131,12 +156,12 @@ export function openReader(session: PostgresSession): PostgresReader {
       }),
     reverse: (by, key) => people(by === 'email' ? { email: key } : { phone: key }),
     values: (field, { contains = '', page }) =>
-      readSteadily(session, lookupMs, async (client, { version }) => {
+      readSteadily(session, partitions, lookupMs, async (client, { version }) => {
         const vocabulary = await vocabularyOf(client, field, version)
         return vocabulary.page(contains, page)
       }),
     vocabulary: field =>
-      readSteadily(session, lookupMs, async (client, { version }) => {
+      readSteadily(session, partitions, lookupMs, async (client, { version }) => {
         const onContacts = directoryFields[field].of === 'contact' || !directoryFields[field].list
         return (await vocabularyOf(client, field, version)).values.map(({ value, contacts, companies }) => ({
           value,
@@ -144,7 +169,7 @@ export function openReader(session: PostgresSession): PostgresReader {
         }))
       }),
     stats: () =>
-      readSteadily(session, lookupMs, async (client, totals) => {
+      readSteadily(session, partitions, lookupMs, async (client, totals) => {
         const { rows } = await client.query<StoredSource>(
           'SELECT id, file, date, contacts, companies FROM source ORDER BY date, id',
         )

@@ -15,13 +15,14 @@ export function countGains(client: ClientBase): RecordGains {
   return {
     grow: (kind, source, by) => gain[kind].set(source, (gain[kind].get(source) ?? 0) + by),
     async write(staff) {
-      const changed = [...staff].filter(([, by]) => by !== 0)
-      if (changed.length > 0)
-        await client.query(
-          `UPDATE company SET contacts = company.contacts + given.gain
-           FROM unnest($1::bigint[], $2::bigint[]) AS given (id, gain) WHERE company.id = given.id`,
-          [changed.map(([id]) => id), changed.map(([, by]) => by)],
-        )
+      const byGain = Map.groupBy(staff, ([, by]) => by)
+      byGain.delete(0)
+      // A statement for each gain: one with a list of pairs would bring the companies of other servers here first.
+      for (const [by, companies] of byGain)
+        await client.query('UPDATE company SET contacts = contacts + $1 WHERE id = ANY($2::bigint[])', [
+          by,
+          companies.map(([id]) => id),
+        ])
       for (const kind of ['contact', 'company'] as const) {
         const column = kind === 'contact' ? 'contacts' : 'companies'
         for (const [source, by] of gain[kind]) {

@@ -1,7 +1,8 @@
 // Conditions as PostgreSQL: filters on listed fields and words become one expression of the inverted index, or columns
-// where a B-tree serves them better. `c` is the contact, `k` the company.
+// where a B-tree serves them better. `c` is the contact, `k` the company: for contacts, their employer.
 import { codeIndexes } from '../code-indexes.ts'
 import type { DirectoryCondition } from '../condition.ts'
+import { asksEmployer } from '../counts.ts'
 import { type DirectoryField, directoryFields } from '../fields.ts'
 import type { DirectoryKind } from '../port.ts'
 import { keyOfSpelling } from '../spelling.ts'
@@ -21,6 +22,8 @@ export class PostgresParams {
 
 const columns: Partial<Record<DirectoryField, string>> = { company_name: 'name', company_social_url: 'url' }
 const column = (field: DirectoryField) => columns[field] ?? field
+/** Tables with the names that tests call them by. */
+export const rowsOf = { contact: 'contact c', company: 'company k' } as const
 const rowOf = (kind: DirectoryKind) => (kind === 'contact' ? 'c' : 'k')
 
 /** Combinations of codes up to which a B-tree is entered once for each. */
@@ -58,6 +61,10 @@ function byTree(parts: readonly DirectoryCondition[]): boolean {
   const leads: readonly string[] = Object.values(codeIndexes).map(([first]) => first)
   return combinations <= maxCombinations && listed.some(({ field }) => leads.includes(field))
 }
+
+/** The tables that the test of a row needs, by the names it calls them. Servers join what lies with them, but no subquery. */
+export const tablesOf = (kind: DirectoryKind, condition: DirectoryCondition): string =>
+  kind === 'contact' && asksEmployer(condition) ? 'contact c LEFT JOIN company k ON k.id = c.company_id' : rowsOf[kind]
 
 /** The test of a row. */
 export function whereClause(kind: DirectoryKind, condition: DirectoryCondition, params: PostgresParams): string {
@@ -109,7 +116,8 @@ export function whereClause(kind: DirectoryKind, condition: DirectoryCondition, 
     case 'overlap':
       return between(`k.${condition.field}_high`, `k.${condition.field}_low`, condition, params)
     case 'employer':
-      return `c.company_id IN (SELECT k.id FROM company k WHERE ${whereClause('company', condition.of, params)})`
+      // Said of the joined row first, so that the join needs no contacts without employer.
+      return `(k.id IS NOT NULL AND ${whereClause('company', condition.of, params)})`
   }
 }
 

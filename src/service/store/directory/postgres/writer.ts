@@ -7,25 +7,24 @@ import type { NextIds, RecordOf, RecordPut } from '../import-batch.ts'
 import { type DirectoryKind, FIRST_OWN_ID, type FoundRows, type RecordSource } from '../port.ts'
 import type { ValueCounts } from '../value-counts.ts'
 import { insertRows } from './insert-rows.ts'
+import { growVersion, lockVersion, type Partitions } from './partitions.ts'
 import { countGains } from './record-gains.ts'
 import type { PostgresSession } from './session.ts'
 import { openStoredRows, parsedRow } from './stored-rows.ts'
 import { readValues, writeValues } from './stored-values.ts'
 
 /** The transactions of a directory. */
-export function openWriter(session: PostgresSession): TransactWrites {
+export function openWriter(session: PostgresSession, partitions: Partitions): TransactWrites {
   /** The vocabulary as of a data version; it is read again when another program has written since. */
   let kept: { readonly version: number; readonly values: ValueCounts } | null = null
 
   return (work, keep = true) =>
     session.transaction(async client => {
-      // One writer at a time, whichever program it is in.
-      const { rows } = await client.query<{ version: number }>('SELECT version FROM directory WHERE id = 1 FOR UPDATE')
-      const version = rows[0]?.version ?? 0
+      const version = await lockVersion(client, partitions)
       const values = kept?.version === version ? kept.values : await readValues(client)
       kept = null
       const result = await work(writesOf(client, values))
-      await client.query('UPDATE directory SET version = version + 1 WHERE id = 1')
+      await growVersion(client, partitions)
       // Read again next time if this transaction does not come to its end.
       if (keep) kept = { version: version + 1, values }
       return result
