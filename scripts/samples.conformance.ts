@@ -42,9 +42,9 @@ it('are what the generator makes', async () => {
   const cells = await workbookCells(path.join(samples, 'attendees.xlsx'))
   expect(cells).toEqual(await workbookCells(made))
   expect([crmFile(), companiesFile(), cells.join('\n')].map(sha256)).toEqual([
-    'd6145893fb34d7c4fa2a2c817fa01013fca1bbf99b63562c02cf78017691296d',
-    '6f337f9de86b95a5cf15b4319a1df1a1c6d19e10d8cef2c50de67f77e9f1fc4a',
-    'a5bdd8f26b2d53bdd204a8fb82a83f298fee710443fd8d839d5c5c93d4477080',
+    '69d76384b8f64e4250894487f0dadead01497a9e56e5d7cd87b14dd6ea514ab3',
+    'bd27ee57f2f87d6b15c155ba06492eab27f8be76c994d2005faa3f2cf14821a9',
+    'f6eee84ce306e1a9ee7f338236cf1dd5418fe1fd1ab5cec9a6a7bb4286f41929',
   ])
 })
 

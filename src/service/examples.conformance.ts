@@ -66,6 +66,21 @@ describe('questions of the page', () => {
   })
 })
 
+describe('each place that a name can mean', () => {
+  test.each(['Georgia', 'New York', 'Quebec', 'Washington', 'Victoria', 'Cambridge', 'Springfield', 'London', 'Paris'])(
+    '%s',
+    async name => {
+      const answer = await answerTo('search.ai', { query: `people in ${name}` })
+      // Asked back, or answered with what is narrower.
+      const given = answer[choicesName] ?? (answer.extra as Record<string, unknown>)[choicesName]
+      const [choice] = QuestionChoice.array().parse(given)
+      expect(choice?.readings).toHaveLength(2)
+      for (const { query } of choice?.readings ?? [])
+        expect(await foundByAsking(query, null), query).toBeGreaterThanOrEqual(fewest)
+    },
+  )
+})
+
 describe('forms', () => {
   const opOf = {
     employees: 'search.employees',
@@ -130,7 +145,7 @@ async function offered(field: MetaField): Promise<string[]> {
 
 test('every industry that is offered has people in every country that is offered', async () => {
   const [industries, countries] = [await offered('industry_social'), await offered('country_name')]
-  expect([industries.length, countries.length]).toEqual([62, 27])
+  expect([industries.length, countries.length]).toEqual([62, 28])
   const none: string[] = []
   for (const industry of industries) {
     const counts = countries.map(country =>

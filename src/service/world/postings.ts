@@ -10,7 +10,7 @@ import { type WorldCountry, worldCountries } from './words/countries.ts'
  */
 const lap = (trades.length * blockCompanies) / gcd(trades.length, blockCompanies)
 
-/** Laps until there has been a post for every country: with 27 countries two, or 1,640 companies. */
+/** Laps until there has been a post for every country: with 28 countries two, or 1,640 companies. */
 const laps = Math.ceil(worldCountries.length / postsOfPlaces)
 const turns = laps * postsOfPlaces
 

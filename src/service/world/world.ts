@@ -6,7 +6,7 @@ import { blockCompanies, blockPeople } from './layout.ts'
 import { worldPerson } from './person.ts'
 
 /** Changes when the same seed makes other records: a store built from an older version is built again. */
-export const worldVersion = 3
+export const worldVersion = 4
 
 /** A world is known by these two numbers. */
 export interface WorldSize {

@@ -19,6 +19,7 @@ export type NameStock =
   | 'turkish'
   | 'indian'
   | 'japanese'
+  | 'georgian'
 
 export interface NameParts {
   readonly female: readonly string[]
@@ -280,6 +281,18 @@ export const stockNames: Readonly<Record<NameStock, NameParts>> = {
     tails: splitWords(
       'be da gawa guchi hashi hara hira kawa ki kura moto mura no numa saka saki shima shita ta tani toku yama zaki zawa',
     ),
+  },
+  georgian: {
+    female: splitWords(
+      'Ana Dali Eka Eliso Etuna Ia Irma Ketevan Lali Lamara Maka Manana Marika Nana Natela Nestan Nino Rusudan Tamar Tinatin',
+    ),
+    male: splitWords(
+      'Archil Avtandil Bachana Beka Dato Davit Gela Giorgi Irakli Jaba Kakha Lasha Levan Malkhaz Nodar Otar Rezo Tengiz Vakhtang Zaza',
+    ),
+    heads: splitWords(
+      'Abul Bakur Bela Bokh Chant Dvale Gabel Gogi Guram Javakh Kald Khidir Kobal Lomi Mari Mchel Nadir Ninu Pirtskhal Sul Tkem Tsiklau Vard Zurab',
+    ),
+    tails: splitWords('ashvili adze elidze eishvili iani uridze aridze aia eli iashvili'),
   },
 }
 

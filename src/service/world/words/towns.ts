@@ -204,6 +204,11 @@ const towns = {
     GT Gauteng: Johannesburg, Pretoria
     WC Western Cape: Cape Town, Stellenbosch
     KZN KwaZulu-Natal: Durban`,
+  GE: `
+    TB Tbilisi: Tbilisi
+    AJ Adjara: Batumi
+    IM Imereti: Kutaisi
+    KK Kvemo Kartli: Rustavi`,
 } as const
 
 export type CountryCode = keyof typeof towns

@@ -5,7 +5,7 @@ import { DirectoryUnavailable } from '../port.ts'
 import { openConnection } from './session.ts'
 import { unavailable } from './unavailable.ts'
 
-/** Where the records of a new directory are to lie; one that is there already keeps its own partitions. */
+/** Where the records of a new directory are to lie; an existing one keeps its partitions. */
 export interface PostgresPlacement {
   /** 1 = undivided. By default one for each server. */
   readonly partitions?: number | undefined
