@@ -2,7 +2,10 @@
 import type { InSteps } from './steps.ts'
 
 export interface CodedColumn {
-  /** The different texts, of which the first is '', for blank cells. In what is learned from they have no spaces at their ends. */
+  /**
+   * The different texts, of which the first is '', for blank cells. In what is learned from they have no spaces at their ends. Else, where
+   * nearly all differ, some may be there more than once.
+   */
   readonly texts: readonly string[]
   /** Cells of each text. */
   readonly counts: readonly number[]
@@ -17,24 +20,36 @@ export interface ColumnCoder {
   coded(): CodedColumn
 }
 
-/** `cells`: the most that come. */
-export function columnCoder(cells: number): ColumnCoder {
+/** Different texts after which it is seen whether texts come again, and the share of cells that may be different then. */
+const textsToSee = 10_000
+const mostlyDifferent = 0.9
+
+/**
+ * `cells`: the most that come. `exact`: equal texts have the same code. Else texts are not looked up any more once nearly none of many came
+ * again, as in a column of ids.
+ */
+export function columnCoder(cells: number, exact = true): ColumnCoder {
   const texts = ['']
   const counts = [0]
-  const known = new Map([['', 0]])
+  const known = new Map<string, number>()
   const codes = new Uint32Array(cells)
   let at = 0
+  let looksUp = true
   return {
     add(text) {
-      const before = known.get(text)
+      const before = text === '' ? 0 : looksUp ? known.get(text) : undefined
       const code = before ?? texts.length
       if (before === undefined) {
-        known.set(text, code)
+        if (looksUp) known.set(text, code)
         texts.push(text)
         counts.push(0)
       }
       counts[code] = (counts[code] ?? 0) + 1
       codes[at++] = code
+      if (!exact && texts.length === textsToSee && textsToSee > mostlyDifferent * (at - (counts[0] ?? 0))) {
+        looksUp = false
+        known.clear()
+      }
       return before === undefined
     },
     coded: () => ({ texts, counts, codes: at === cells ? codes : codes.slice(0, at) }),

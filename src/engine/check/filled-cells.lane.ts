@@ -64,31 +64,3 @@ export function notationByCountry(notation: ColumnNotation): (named: string | nu
     return made
   }
 }
-
-/** Cells by which it is seen whether texts come again, and the share of those that have to. */
-const cellsToSee = 500
-const shareAgain = 0.1
-
-/**
- * What is worked out for a text is kept for the next cell that reads the same in the same notation. In a column where hardly
- * a text comes again nothing is kept: that would take longer than the work.
- */
-export function oncePerText<T>(work: (text: string, notation: ColumnNotation) => T): (cell: Readers) => T {
-  const known = new Map<ColumnNotation, Map<string, T>>()
-  let [asked, again] = [0, 0]
-  return ({ text, notation }) => {
-    if (asked === cellsToSee && again < asked * shareAgain) return work(text, notation)
-    if (asked < cellsToSee) asked++
-    const own = known.get(notation) ?? new Map<string, T>()
-    known.set(notation, own)
-    const found = own.get(text)
-    if (found !== undefined) {
-      again++
-      return found
-    }
-    const made = work(text, notation)
-    own.set(text, made)
-    return made
-  }
-}
-type Readers = Pick<FilledCell, 'text' | 'notation'>

@@ -2,7 +2,8 @@
 import { markersRead } from './markers.lane.ts'
 import { notationRead } from './notation.lane.ts'
 import { profileRead } from './profile.lane.ts'
+import { wholeColumnsRead } from './whole-columns.lane.ts'
 
 export const checkLanes = {
-  reads: { ...markersRead, ...notationRead, ...profileRead },
+  reads: { ...markersRead, ...notationRead, ...profileRead, ...wholeColumnsRead },
 }

@@ -8,6 +8,7 @@ import type { Log } from '../base/host.ts'
 import { keepLatest } from '../base/keep-latest.ts'
 import type { Store } from '../store/store.ts'
 import { isChecked } from './local-check.ts'
+import type { ProfileCounts } from './profile.lane.ts'
 import { createRounds, type RoundState } from './rounds.ts'
 import { waysOf } from './ways.ts'
 
@@ -31,8 +32,6 @@ interface Known {
   profile: ColumnProfile
 }
 
-/** Per message, which ends earlier where they take long. */
-const rowsPerSlice = 20_000
 /** Lists whose profiles are kept. */
 const maxLists = 50
 
@@ -57,28 +56,14 @@ export function createProfiles(store: Store, changes: ChangeFeed, home: () => st
     type: ColumnType,
     state: RoundState,
   ): Promise<ColumnProfile | null> {
-    let filled = 0
-    let fits = 0
-    const counts = Array<number>(findingKinds.length).fill(0)
-    const ways = new Set<string>()
-    for (let after: number | null = 0; after !== null; ) {
+    let counted: ProfileCounts | null = null
+    while (counted === null) {
       if (state.closed) return null
-      const slice: Awaited<ReturnType<typeof store.scan.call<'profileSlice'>>> = await store.scan.call(
-        'profileSlice',
-        sheetId,
-        columnId,
-        after,
-        rowsPerSlice,
-        home(),
-      )
-      filled += slice.filled
-      fits += slice.fits
-      for (const [at, cells] of slice.counts.entries()) counts[at] = (counts[at] ?? 0) + cells
-      for (const way of slice.ways) ways.add(way)
-      after = slice.next
+      counted = await store.scan.call('profileColumn', sheetId, columnId, home())
     }
+    const { filled, fits, counts, ways } = counted
     const found = findingKinds.flatMap((kind, at) => ((counts[at] ?? 0) > 0 ? [{ kind, cells: counts[at] ?? 0 }] : []))
-    return { columnId, type, filled, fits, counts: found, ways: waysOf(type, ways), current: true }
+    return { columnId, type, filled, fits, counts: found, ways: waysOf(type, new Set(ways)), current: true }
   }
 
   async function round(sheetId: SheetId, state: RoundState): Promise<void> {

@@ -1,4 +1,5 @@
 // Which country the national phone numbers of a row belong to: the row's own, else the list's, else the settings'.
+import type { ColumnType } from '../../contract/app/cell/cell.ts'
 import type { ReadDb } from '../store/sql.ts'
 import type { ColumnRow } from '../table/columns.lane.ts'
 
@@ -9,3 +10,13 @@ export const countryColumn = (columns: ColumnRow[]): ColumnRow | null =>
 /** Country of the list, or `home` where it has none. */
 export const homeCountry = (db: ReadDb, sheetId: number, home: string | null): string | null =>
   db.value<string | null>('SELECT country FROM sheet WHERE id = ?', sheetId) ?? home
+
+const ofCountries: ReadonlySet<ColumnType> = new Set<ColumnType>([
+  'phone',
+  'company',
+  'first_name',
+  'last_name',
+  'full_name',
+])
+/** Whether what is found in a cell of such a column may depend on the country of its row. */
+export const readsCountry = (type: ColumnType): boolean => ofCountries.has(type)

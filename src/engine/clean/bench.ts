@@ -66,7 +66,7 @@ export interface BenchParts {
 
 /** Lists whose problems are kept. */
 const maxLists = 50
-/** Each takes the next part that no one counts. */
+/** Each takes the next part that no one counts: the first of them from the front, the other from the rows, which come last. */
 const lanes: readonly BackgroundLane[] = ['count', 'scan']
 /** Rounds that `counted` waits for: a list that is edited all the time is never counted. */
 const maxRounds = 100
@@ -98,9 +98,13 @@ export function createBench({ store, slices, profiles, rules, changes, log }: Be
     taken: Set<number | 'rows'>,
     state: RoundState,
   ): Promise<void> {
+    const demandedAgain = state.watch()
+    let parts = await slices.parts(sheetId)
     for (;;) {
-      const parts = await slices.parts(sheetId)
-      const part = parts.find(one => !isKnown(sheetId, one) && !taken.has(nameOf(one)))
+      // What else changes them is seen at the end of the round.
+      if (demandedAgain()) parts = await slices.parts(sheetId)
+      const left = parts.filter(one => !isKnown(sheetId, one) && !taken.has(nameOf(one)))
+      const part = lane === 'scan' ? left.at(-1) : left[0]
       if (!part || state.closed) return
       taken.add(nameOf(part))
       const counted = await countPart(sheetId, part, lane, state)
@@ -132,9 +136,9 @@ export function createBench({ store, slices, profiles, rules, changes, log }: Be
   }
 
   async function count(sheetId: SheetId, part: CleanPart, wanted: Wanted, lane: BackgroundLane): Promise<PartCount> {
-    const found = new Map<ProblemKind, SliceFound>()
-    let [written, flawed, rows] = [0, 0, 0]
     if (part.of === 'rows') {
+      const found = new Map<ProblemKind, SliceFound>()
+      let rows = 0
       for await (const slice of slices.rowCounts(sheetId, kindsOfRows(), wanted)) {
         for (const one of slice.found) add(found, one)
         rows += slice.read
@@ -142,17 +146,12 @@ export function createBench({ store, slices, profiles, rules, changes, log }: Be
       const kept = (await wanted()) ? await rules.counted(sheetId) : null
       if (kept) add(found, brokenFound(kept))
       const broken = kept ? brokenByColumn(kept) : []
-      return { found: [...found.values()], written, flawed, rows, addressed: 0, repeated: 0, broken }
+      return { found: [...found.values()], written: 0, flawed: 0, rows, addressed: 0, repeated: 0, broken }
     }
-    const kinds = await slices.settle(sheetId, part, kindsOfColumn(part), wanted, lane)
-    for await (const slice of slices.counts(sheetId, part, kinds, wanted, lane)) {
-      for (const one of slice.found) add(found, one)
-      written += slice.written
-      flawed += slice.flawed
-    }
-    const again = part.type === 'email' ? await slices.repeated(sheetId, part, lane) : { filled: 0, repeated: 0 }
-    const [addressed, repeated] = [again.filled, again.repeated]
-    return { found: [...found.values()], written, flawed, rows, addressed, repeated, broken: [] }
+    const counted = await slices.count(sheetId, part, kindsOfColumn(part), wanted, lane)
+    const again = part.type === 'email' && counted ? await slices.repeated(sheetId, part, lane) : null
+    const [addressed, repeated] = [again?.filled ?? 0, again?.repeated ?? 0]
+    return { found: [], written: 0, flawed: 0, ...counted, rows: 0, addressed, repeated, broken: [] }
   }
 
   /** Once all parts are counted; the first one of a list that was not edited yet is its health at import. */

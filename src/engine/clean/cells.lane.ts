@@ -1,11 +1,18 @@
 // What the kinds that judge cells find in a column: what they learn from it, what they count, and the cells as fixed.
+import type { InSteps } from '../../checks/betrayed/steps.ts'
 import type { ColumnType } from '../../contract/app/cell/cell.ts'
 import { cutText } from '../../contract/app/cell/cut-text.ts'
 import type { CleanSample, ProblemKind } from '../../contract/app/clean.ts'
 import type { ColumnId, RowId } from '../../contract/app/ids.ts'
-import { type FilledCell, oncePerText, visitFilled } from '../check/filled-cells.lane.ts'
+import { longCell } from '../check/coded-columns.lane.ts'
+import { duplicateCells } from '../check/column-counts.ts'
+import { visitTexts } from '../check/counted-texts.lane.ts'
+import { visitFilled } from '../check/filled-cells.lane.ts'
+import { resumedWork } from '../check/resumed-work.lane.ts'
+import { countryColumn, readsCountry } from '../check/row-country.lane.ts'
+import { wholeColumnsNow } from '../check/whole-columns.lane.ts'
 import { type ReadDb, sqlIdentifier } from '../store/sql.ts'
-import { columnOf } from '../table/columns.lane.ts'
+import { columnOf, columnsOf } from '../table/columns.lane.ts'
 import { tableOf } from '../table/rows.lane.ts'
 import type { ColumnNotation } from '../types/cell-context.ts'
 import { duplicateSql } from '../types/cell-sql.ts'
@@ -23,13 +30,20 @@ export interface ColumnKind {
   /** What the column says, for kinds that ask it. */
   settled: Settled | null
 }
-/** What one kind found in a slice. */
+/** What one kind found. */
 export interface SliceFound {
   kind: ProblemKind
   count: number
   repairable: number
   safe: number
   samples: CleanSample[]
+}
+/** What the kinds found in a column. */
+export interface ColumnFound {
+  readonly found: readonly SliceFound[]
+  /** Filled cells, and those with any problem. */
+  readonly written: number
+  readonly flawed: number
 }
 /** Which of the repairs are wanted. */
 export type RepairChoice = 'certain' | 'all'
@@ -41,36 +55,63 @@ const maxSampleLength = 300
 /** A text as it is shown. */
 export const shownText = (text: string): string => cutText(text, maxSampleLength)
 
+const maxMs = 25
+/** Of each connection. */
+const settlings = resumedWork<readonly ColumnKind[]>({ kept: 1, begun: 20 })
+const countings = resumedWork<ColumnFound>({ kept: 1, begun: 20 })
+
+/** What is found depends on this, besides the type and the kinds. */
+function keyOf(db: ReadDb, ask: CleanColumn): string {
+  const rows = db.value<number>('SELECT rows_version FROM sheet WHERE id = ?', ask.sheetId)
+  const { type, version } = columnOf(db, ask.sheetId, ask.columnId)
+  const named = readsCountry(type) ? countryColumn(columnsOf(db, ask.sheetId)) : null
+  return JSON.stringify([ask, rows, type, version, named?.id, named?.version])
+}
+
+/** A slice of `settling`; null where more is to do. Throws not_found. */
+const settleColumn = (db: ReadDb, ask: CleanColumn, kinds: readonly ProblemKind[]): readonly ColumnKind[] | null =>
+  settlings.until(db, keyOf(db, ask) + kinds.join(), () => settling(db, ask, kinds), performance.now() + maxMs)
+
+/** A slice of `counting`; null where more is to do. Throws not_found. */
+const countColumn = (db: ReadDb, ask: CleanColumn, kinds: readonly ProblemKind[]): ColumnFound | null =>
+  countings.until(db, keyOf(db, ask) + kinds.join(), () => counting(db, ask, kinds), performance.now() + maxMs)
+
 /**
- * What the cells say to the kinds that judge by the column: texts that were learned with their counts. Each cell is read as
- * it will be once what is safe is fixed, so that fixing it does not change what is usual.
+ * The kinds with what the column says to those that ask it; without those for which all its cells agree. Each cell is read as it will be
+ * once what is safe is fixed, so that fixing it does not change what is usual.
  */
-function learnCells(
+function* settling(
   db: ReadDb,
-  { sheetId, columnId, notation: own }: CleanColumn,
-  kinds: ProblemKind[],
-  after: number,
-  limit: number,
-) {
+  { sheetId, columnId, notation }: CleanColumn,
+  kinds: readonly ProblemKind[],
+): InSteps<readonly ColumnKind[]> {
   const column = columnOf(db, sheetId, columnId)
   const { type } = column
   const judges = safeJudges(type)
-  const learned = kinds.flatMap(kind => {
+  const seen = new Map<ProblemKind, Map<string, number>>()
+  const learning = kinds.flatMap(kind => {
     const { find } = problemFacts[kind]
-    return find.by === 'column' ? [{ kind, learn: find.learn, seen: new Map<string, number>() }] : []
+    if (find.by !== 'column') return []
+    const own = new Map<string, number>()
+    seen.set(kind, own)
+    return [{ learn: find.learn, seen: own }]
   })
-  const saysToEach = oncePerText((text, notation) => {
-    const place = { type, notation }
-    const tidy = repairedCell(text, place, judges, 'certain')
-    return learned.map(({ learn }) => (tidy === null ? null : learn(tidy ?? text, place)))
+  if (learning.length > 0)
+    yield* visitTexts(db, sheetId, column, notation, (text, own, cells) => {
+      const place = { type, notation: own }
+      const tidy = repairedCell(text, place, judges, 'certain')
+      if (tidy === null) return
+      for (const one of learning) {
+        const said = one.learn(tidy ?? text, place)
+        if (said !== null) one.seen.set(said, (one.seen.get(said) ?? 0) + cells)
+      }
+    })
+  return kinds.flatMap((kind): ColumnKind[] => {
+    const { find } = problemFacts[kind]
+    if (find.by !== 'column') return [{ kind, settled: null }]
+    const settled = find.settle(seen.get(kind) ?? new Map(), type)
+    return settled ? [{ kind, settled }] : []
   })
-  const next = visitFilled(db, sheetId, column, own, after, limit, cell => {
-    for (const [at, said] of saysToEach(cell).entries()) {
-      const seen = learned[at]?.seen
-      if (said !== null) seen?.set(said, (seen.get(said) ?? 0) + 1)
-    }
-  })
-  return { next, learned: learned.map(({ kind, seen }) => ({ kind, seen })) }
 }
 
 type CellJudge = (cell: string, place: CellPlace) => CellFlaw | null
@@ -87,52 +128,48 @@ function judgeOf({ kind, settled }: ColumnKind): CellJudge | null {
   return find.by === 'column' && settled ? (cell, place) => find.judge(cell, place, settled) : null
 }
 
-/** What each kind finds, counted; every cell as it is now. `flawed`: cells with any problem. */
-function countFlaws(
-  db: ReadDb,
-  { sheetId, columnId, notation: own }: CleanColumn,
-  kinds: ColumnKind[],
-  after: number,
-  limit: number,
-) {
+/** What each kind finds, counted; every cell as it is now. */
+function* counting(db: ReadDb, ask: CleanColumn, kinds: readonly ProblemKind[]): InSteps<ColumnFound> {
+  const settled = yield* settling(db, ask, kinds)
+  const { sheetId, columnId, notation } = ask
   const column = columnOf(db, sheetId, columnId)
   const { type } = column
-  const judges = kinds.flatMap(one => {
+  const judges = settled.flatMap(one => {
     const judge = judgeOf(one)
-    return judge ? [{ judge, slice: nothingFound(one.kind) }] : []
-  })
-  const flawsOf = oncePerText((text, notation) => {
-    const place = { type, notation }
-    return judges.flatMap(({ judge, slice }) => {
-      const flaw = judge(text, place)
-      return flaw ? [{ slice, flaw }] : []
-    })
+    return judge ? [{ judge, found: nothingFound(one.kind) }] : []
   })
   let [written, flawed] = [0, 0]
-  const next = visitFilled(db, sheetId, column, own, after, limit, cell => {
-    written++
-    const flaws = flawsOf(cell)
-    if (flaws.length > 0) flawed++
-    for (const { slice, flaw } of flaws) countFlaw(slice, column.id, cell, flaw)
+  yield* visitTexts(db, sheetId, column, notation, (text, own, cells, rowId) => {
+    const place = { type, notation: own }
+    written += cells
+    let isFlawed = false
+    for (const { judge, found } of judges) {
+      const flaw = judge(text, place)
+      if (!flaw) continue
+      isFlawed = true
+      countFlaw(found, flaw, cells, { columnId: column.id, rowId, text })
+    }
+    if (isFlawed) flawed += cells
   })
-  return { next, written, flawed, found: judges.flatMap(({ slice }) => (slice.count > 0 ? [slice] : [])) }
+  return { found: judges.flatMap(({ found }) => (found.count > 0 ? [found] : [])), written, flawed }
 }
 
 const nothingFound = (kind: ProblemKind): SliceFound => ({ kind, count: 0, repairable: 0, safe: 0, samples: [] })
 
+/** `cells` with the same text, of which one is an example. */
 function countFlaw(
-  slice: SliceFound,
-  columnId: ColumnId,
-  { rowId, text }: FilledCell,
+  found: SliceFound,
   { after, certain }: CellFlaw,
+  cells: number,
+  { columnId, rowId, text }: { columnId: ColumnId; rowId: number; text: string },
 ): void {
-  slice.count++
-  if (after !== undefined) slice.repairable++
-  if (certain) slice.safe++
-  if (slice.samples.length >= maxSamples) return
+  found.count += cells
+  if (after !== undefined) found.repairable += cells
+  if (certain) found.safe += cells
+  if (found.samples.length >= maxSamples) return
   const before = shownText(text)
-  if (slice.samples.some(sample => sample.before === before)) return
-  slice.samples.push({
+  if (found.samples.some(sample => sample.before === before)) return
+  found.samples.push({
     rowId: rowId as RowId,
     columnId,
     before,
@@ -156,7 +193,7 @@ function repairedCell(text: string, place: CellPlace, judges: CellJudge[], choic
 function repairCells(
   db: ReadDb,
   ask: CleanColumn,
-  kinds: ColumnKind[],
+  kinds: readonly ColumnKind[],
   choice: RepairChoice,
   after: number,
   limit: number,
@@ -183,6 +220,11 @@ function repairCells(
 
 /** Filled cells of a column, and those of them whose text an earlier one has too. */
 function repeatedCells(db: ReadDb, sheetId: number, columnId: number): { filled: number; repeated: number } {
+  const coded = wholeColumnsNow(db, sheetId)?.columns.get(columnId)
+  if (coded && !coded.texts.includes(longCell)) {
+    const { filled, different } = duplicateCells(coded)
+    return { filled, repeated: filled - different }
+  }
   const key = duplicateSql(`t.${sqlIdentifier(columnOf(db, sheetId, columnId).slot)}`)
   const [filled = 0, different = 0] =
     db.arrays<[number, number]>(
@@ -191,4 +233,4 @@ function repeatedCells(db: ReadDb, sheetId: number, columnId: number): { filled:
   return { filled, repeated: filled - different }
 }
 
-export const cellsRead = { learnCells, countFlaws, repairCells, repeatedCells }
+export const cellsRead = { settleColumn, countColumn, repairCells, repeatedCells }

@@ -5,15 +5,15 @@ import type { CodedColumn } from '../../checks/betrayed/coded-columns.ts'
 import type { LearnedTable } from '../../checks/betrayed/judge.ts'
 import type { InSteps } from '../../checks/betrayed/steps.ts'
 import { type ErrorAnswers, maxJudgedLength, noErrorAnswers } from '../../contract/app/probable-errors.ts'
+import { knownColumns, longCell, type Piece } from '../check/coded-columns.lane.ts'
+import { resumedWork } from '../check/resumed-work.lane.ts'
 import type { ReadDb } from '../store/sql.ts'
 import { columnsOf } from '../table/columns.lane.ts'
 import { lastRowOf } from '../table/rows.lane.ts'
-import { type KnownColumns, longCell, type Piece, readColumns } from './coded-list.lane.ts'
 import { withAnswers } from './error-answers.ts'
 import { cleanKept } from './kept.lane.ts'
 import type { LearnedFrom } from './kinds/kind.ts'
 import { learnErrors } from './kinds/probable-errors.ts'
-import { resumedWork } from './resumed-work.lane.ts'
 
 /** Cells that are learned from: a second or two. Of longer lists pieces of rows, spread evenly. */
 const maxCells = 400_000
@@ -30,8 +30,13 @@ export interface Learned {
   readonly table: LearnedTable
 }
 const maxKept = 3
-const learnings = resumedWork<Learned>(maxKept)
-const samples: KnownColumns = new WeakMap()
+const learnings = resumedWork<Learned>({ kept: maxKept, begun: 20 })
+const samples = knownColumns({
+  longest: maxCellLength,
+  textOf: cell => (cell === longCell ? '' : (cell?.trim() ?? '')),
+  exact: true,
+  most: { lists: maxKept, cells: Infinity, letters: Infinity },
+})
 const maxMs = 25
 let lastId = 0
 
@@ -79,22 +84,16 @@ export function learnedList(db: ReadDb, sheetId: number, id: number): Learned {
 }
 
 function* sampleColumns(db: ReadDb, sheetId: number): InSteps<readonly CodedColumn[]> {
-  const width = columnsOf(db, sheetId).length
-  if (width === 0) return []
+  const columns = columnsOf(db, sheetId)
+  if (columns.length === 0) return []
   const last = lastRowOf(db, sheetId)
   const all = Math.ceil(last / rowsPerPiece)
-  const wanted = Math.max(1, Math.floor(maxCells / width / rowsPerPiece))
+  const wanted = Math.max(1, Math.floor(maxCells / columns.length / rowsPerPiece))
   const step = Math.max(1, Math.ceil(all / wanted))
   const pieces: Piece[] = []
   for (let first = 0; first <= last; first += step * rowsPerPiece) pieces.push({ first, end: first + rowsPerPiece })
   const version = db.value<number>('SELECT rows_version FROM sheet WHERE id = ?', sheetId) ?? 0
-  const columns = yield* readColumns(db, samples, maxCellLength, {
-    ...{ sheetId, pieces, key: JSON.stringify([version, step]) },
-    textOf: cell => (cell === longCell ? '' : (cell?.trim() ?? '')),
-    most: maxKept,
-    maxLetters: Infinity,
-  })
-  return columns ?? []
+  return (yield* samples.read(db, { sheetId, columns, pieces, key: JSON.stringify([version, step]) })) ?? []
 }
 
 export const learnedRead = { learnList }

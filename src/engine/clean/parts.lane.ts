@@ -3,7 +3,7 @@ import type { ColumnType } from '../../contract/app/cell/cell.ts'
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
 import { fail } from '../base/fail.ts'
 import { notationsOf, withoutLines } from '../check/notation.lane.ts'
-import { countryColumn, homeCountry } from '../check/row-country.lane.ts'
+import { countryColumn, homeCountry, readsCountry } from '../check/row-country.lane.ts'
 import { rulesKey } from '../rules/rules-key.lane.ts'
 import type { ReadDb } from '../store/sql.ts'
 import { columnsOf } from '../table/columns.lane.ts'
@@ -28,6 +28,7 @@ function cleanParts(db: ReadDb, sheetId: SheetId, home: string | null): CleanPar
   const columns = columnsOf(db, sheetId)
   const notation = notationsOf(db, sheetId, home)
   const around = [rows, homeCountry(db, sheetId, home), countryColumn(columns)?.version ?? null]
+  const besides = (type: ColumnType) => (readsCountry(type) ? around : [rows])
   const writable = columns.filter(({ origin, computed, locked }) => origin === null && computed === null && !locked)
   return [
     ...writable.map(
@@ -36,7 +37,7 @@ function cleanParts(db: ReadDb, sheetId: SheetId, home: string | null): CleanPar
         columnId: column.id,
         type: column.type,
         notation: withoutLines(notation(column)),
-        key: JSON.stringify([column.type, column.version, notation(column), ...around]),
+        key: JSON.stringify([column.type, column.version, notation(column), ...besides(column.type)]),
       }),
     ),
     {

@@ -42,14 +42,16 @@ export function createCleanSlices(store: Store, home: () => string | null) {
       after = slice.next
     }
   }
-  /** Null where it is not waited for any longer. */
-  async function learn(sheetId: SheetId, wanted: Wanted, answers?: ErrorAnswers): Promise<number | null> {
+  /** Work that is gone on with by each call until it ends; null where it is not waited for any longer. */
+  async function whole<Result>(wanted: Wanted, goOn: () => Promise<Result | null>): Promise<Result | null> {
     while (await wanted()) {
-      const learned = await store.scan.call('learnList', sheetId, answers)
-      if (learned !== null) return learned
+      const made = await goOn()
+      if (made !== null) return made
     }
     return null
   }
+  const learn = (sheetId: SheetId, wanted: Wanted, answers?: ErrorAnswers): Promise<number | null> =>
+    whole(wanted, () => store.scan.call('learnList', sheetId, answers))
   /** What the list says is learned once, before the first row is judged or changed. */
   async function* rowSlices<Slice extends { next: number | null }>(
     sheetId: SheetId,
@@ -75,37 +77,15 @@ export function createCleanSlices(store: Store, home: () => string | null) {
     readings: (sheetId: SheetId) => store.grid.call('columnReadings', sheetId, home()),
 
     /** The kinds with what the column says to those that ask it; without those for which all its cells agree. */
-    async settle(
-      sheetId: SheetId,
-      part: ColumnPart,
-      kinds: readonly ProblemKind[],
-      wanted: Wanted,
-      lane: BackgroundLane = 'count',
-    ): Promise<ColumnKind[]> {
-      const asking = kinds.filter(kind => problemFacts[kind].find.by === 'column')
-      const seen = new Map(asking.map(kind => [kind, new Map<string, number>()]))
-      if (asking.length > 0) {
-        const ask = columnAsk(sheetId, part)
-        const learning = slices(wanted, after => store[lane].call('learnCells', ask, asking, after, rowsPerSlice))
-        for await (const { learned } of learning)
-          for (const one of learned) {
-            const all = seen.get(one.kind)
-            for (const [text, count] of one.seen) all?.set(text, (all.get(text) ?? 0) + count)
-          }
-      }
-      return kinds.flatMap((kind): ColumnKind[] => {
-        const { find } = problemFacts[kind]
-        if (find.by !== 'column') return [{ kind, settled: null }]
-        const settled = find.settle(seen.get(kind) ?? new Map(), part.type)
-        return settled ? [{ kind, settled }] : []
-      })
-    },
+    settle: async (sheetId: SheetId, part: ColumnPart, kinds: readonly ProblemKind[], wanted: Wanted) =>
+      (await whole(wanted, () => store.scan.call('settleColumn', columnAsk(sheetId, part), kinds))) ?? [],
 
-    counts: (sheetId: SheetId, part: ColumnPart, kinds: ColumnKind[], wanted: Wanted, lane: BackgroundLane) =>
-      slices(wanted, after => store[lane].call('countFlaws', columnAsk(sheetId, part), kinds, after, rowsPerSlice)),
+    /** What they find; null where it is not waited for any longer. */
+    count: (sheetId: SheetId, part: ColumnPart, kinds: readonly ProblemKind[], wanted: Wanted, lane: BackgroundLane) =>
+      whole(wanted, () => store[lane].call('countColumn', columnAsk(sheetId, part), kinds)),
     repeated: (sheetId: SheetId, { columnId }: ColumnPart, lane: BackgroundLane) =>
       store[lane].call('repeatedCells', sheetId, columnId),
-    repairs: (sheetId: SheetId, part: ColumnPart, kinds: ColumnKind[], choice: RepairChoice, wanted: Wanted) =>
+    repairs: (sheetId: SheetId, part: ColumnPart, kinds: readonly ColumnKind[], choice: RepairChoice, wanted: Wanted) =>
       slices(wanted, after =>
         store.scan.call('repairCells', columnAsk(sheetId, part), kinds, choice, after, rowsPerSlice),
       ),

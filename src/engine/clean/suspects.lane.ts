@@ -3,13 +3,13 @@
 import type { InSteps } from '../../checks/betrayed/steps.ts'
 import { markRows, suspectRows } from '../../checks/betrayed/suspect-rows.ts'
 import type { ProblemKind } from '../../contract/app/clean.ts'
+import { longCell } from '../check/coded-columns.lane.ts'
+import { resumedWork } from '../check/resumed-work.lane.ts'
+import { wholeColumns } from '../check/whole-columns.lane.ts'
 import type { ReadDb } from '../store/sql.ts'
 import { columnsOf } from '../table/columns.lane.ts'
-import { tableOf } from '../table/rows.lane.ts'
-import { type KnownColumns, longCell, type Piece, readColumns } from './coded-list.lane.ts'
 import { problemFacts } from './kinds/index.ts'
 import { learnedList } from './learned.lane.ts'
-import { resumedWork } from './resumed-work.lane.ts'
 
 /** Kinds to look for, and what was learned from the list for those that ask it. */
 export interface RowKinds {
@@ -24,44 +24,26 @@ export interface Suspects {
   readonly marks: Uint8Array | null
 }
 
-/** Of the one list that is kept, some 60 MB; of longer ones all rows are judged. */
-const maxCells = 2_500_000
-const maxLetters = 20_000_000
-const rowsPerPiece = 500
-/** A longer cell is not kept: its row is judged. */
-const maxCellLength = 1000
 const textsPerStep = 5000
 
-const works = resumedWork<Suspects>(1)
-const lists: KnownColumns = new WeakMap()
+/** Of several lists that are counted at a time. */
+const works = resumedWork<Suspects>({ kept: 4, begun: 20 })
 
 /** Goes on looking for them until then; null where more is to do. */
 export function suspectsUntil(db: ReadDb, sheetId: number, asked: RowKinds, until: number): Suspects | null {
   const rows = db.value<number>('SELECT rows_version FROM sheet WHERE id = ?', sheetId) ?? 0
   const columns = columnsOf(db, sheetId).map(({ id, type, version }) => [id, type, version])
   const key = JSON.stringify([sheetId, rows, columns, asked])
-  return works.until(db, key, () => suspects(db, sheetId, rows, asked), until)
+  return works.until(db, key, () => suspects(db, sheetId, asked), until)
 }
 
-function* suspects(db: ReadDb, sheetId: number, version: number, { kinds, learned }: RowKinds): InSteps<Suspects> {
+function* suspects(db: ReadDb, sheetId: number, { kinds, learned }: RowKinds): InSteps<Suspects> {
   const types = columnsOf(db, sheetId).map(({ type }) => type)
-  const all = { rowIds: [], marks: null }
-  if (types.length === 0) return all
-  const rows = db.value<number>(`SELECT count(*) FROM ${tableOf(sheetId)} t WHERE t.gone IS NULL`) ?? 0
-  yield
-  if (rows * types.length > maxCells) return all
-  const rowIds = db.column<number>(`SELECT t.id FROM ${tableOf(sheetId)} t WHERE t.gone IS NULL ORDER BY t.id`)
-  yield
-  const pieces: Piece[] = []
-  for (let at = 0; at < rowIds.length; at += rowsPerPiece)
-    pieces.push({ first: rowIds[at] ?? 0, end: (rowIds[Math.min(at + rowsPerPiece, rowIds.length) - 1] ?? 0) + 1 })
-  const columns = yield* readColumns(db, lists, maxCellLength, {
-    ...{ sheetId, pieces, key: String(version) },
-    textOf: cell => cell ?? '',
-    ...{ most: 1, maxLetters },
-  })
-  // A row came or went while they were read: the count is begun again, too.
-  if (columns === null || columns.some(({ codes }) => codes.length !== rowIds.length)) return all
+  const whole = yield* wholeColumns(db, sheetId)
+  const columns = [...(whole?.columns.values() ?? [])]
+  // A column came or went while they were read: the count is begun again, too.
+  if (whole === null || columns.length !== types.length) return { rowIds: [], marks: null }
+  const { rowIds } = whole
   const marks = new Uint8Array(rowIds.length)
   for (const column of columns)
     markRows(

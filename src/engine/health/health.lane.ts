@@ -1,10 +1,14 @@
 // The figures of a list's health, read from its rows in a few passes.
+import type { CodedColumn } from '../../checks/betrayed/coded-columns.ts'
 import { type ColumnType, type Verdict, verdictNames } from '../../contract/app/cell/cell.ts'
 import type { RowFigure } from '../../contract/app/cell/column-profile.ts'
 import { type EvidenceAge, evidenceAges, type HealthFigures } from '../../contract/app/health.ts'
 import type { ColumnId, RowId, RunId } from '../../contract/app/ids.ts'
 import type { ViewCondition } from '../../contract/app/view.ts'
 import { type CancelFlag, cancelPoint, runCancellable } from '../base/cancel-flag.ts'
+import { longCell } from '../check/coded-columns.lane.ts'
+import { blankRowsIn, domainCells, duplicateCells, filledCells } from '../check/column-counts.ts'
+import { type WholeColumns, wholeColumnsNow } from '../check/whole-columns.lane.ts'
 import { atImport } from '../sheet/history/at-import.lane.ts'
 import { type ReadDb, type SqlText, sqlIdentifier } from '../store/sql.ts'
 import { type ColumnRow, columnsOf } from '../table/columns.lane.ts'
@@ -15,6 +19,7 @@ const maxProviders = 10
 const maxRuns = 20
 /** A filter holds as many conditions; a list with more columns names its blank rows. */
 const maxConditions = 50
+const maxListed = 200_000
 
 /** Figures of columns that are kept, of a few lists: after an edit only those of its columns are counted again. */
 const maxKept = 2000
@@ -47,7 +52,12 @@ function healthFigures(db: ReadDb, sheetId: number, now: number, flag: CancelFla
   return runCancellable(flag, lastRowOf(db, sheetId), () => {
     const columns = columnsOf(db, sheetId)
     const kept = counting(db, sheetId)
-    const { rows, blankRows, filled } = filledOf(db, sheetId, columns, kept)
+    const whole = wholeColumnsNow(db, sheetId)
+    const { rows, blankRows, filled } = whole ? filledIn(columns, whole) : filledOf(db, sheetId, columns, kept)
+    const textsOf = ({ id }: ColumnRow) => {
+      const column = whole?.columns.get(id)
+      return column?.texts.includes(longCell) ? undefined : column
+    }
     const completeness = columns.map((column, at) => {
       const condition = { kind: 'blank' as const, columnId: column.id as ColumnId }
       const cells = filled[at] ?? 0
@@ -66,7 +76,7 @@ function healthFigures(db: ReadDb, sheetId: number, now: number, flag: CancelFla
       completeness,
       repeated: columns.filter(saysWho).map(column => ({
         ...called(column),
-        figure: kept.once('repeated', column, () => repeated(db, sheetId, column)),
+        figure: kept.once('repeated', column, () => repeated(db, sheetId, column, textsOf(column))),
       })),
       verdicts: columns
         .filter(({ origin }) => origin?.field === 'verdict')
@@ -74,12 +84,15 @@ function healthFigures(db: ReadDb, sheetId: number, now: number, flag: CancelFla
       providers: [
         ...columns
           .filter(({ origin }) => origin?.field === 'email_sender.email_provider_name')
-          .map(column => ({ ...called(column), parts: mostFrequent(db, sheetId, column, 'value') })),
+          .map(column => ({
+            ...called(column),
+            parts: mostFrequent(column, 'value', valuesOf(db, sheetId, column, 'value')),
+          })),
         ...columns
           .filter(({ type, origin }) => type === 'email' && origin === null)
           .map(column => ({
             ...called(column),
-            parts: kept.once('domains', column, () => mostFrequent(db, sheetId, column, 'domain')),
+            parts: kept.once('domains', column, () => domainsOf(db, sheetId, column, textsOf(column))),
           })),
       ],
       evidence: columns
@@ -114,27 +127,46 @@ function filledOf(db: ReadDb, sheetId: number, columns: readonly ColumnRow[], ke
        FROM ${tableOf(sheetId)} t WHERE ${cancelPoint('t', 't.id')} AND t.gone IS NULL`,
     )[0] ?? []
   const counted = new Map(changed.map((column, at) => [column, kept.keep('blank', column, empty[at] ?? 0)]))
-  const opens: ViewCondition[] =
-    columns.length <= maxConditions
-      ? columns.map(({ id }) => ({ kind: 'blank', columnId: id as ColumnId, blank: true }))
-      : [{ kind: 'rows', columnId: null, label: 'Blank rows', rowIds: blankRowIds(db, sheetId, all, blank) }]
   return {
     rows,
-    blankRows: { rows: blank ?? 0, opens: (blank ?? 0) > 0 ? opens : [] },
+    blankRows: blankFigure(columns, blank ?? 0, () => blankRowIds(db, sheetId, all, blank)),
     filled: columns.map((column, at) => rows - (before[at] ?? counted.get(column) ?? 0)),
   }
 }
 
-function blankRowIds(db: ReadDb, sheetId: number, all: SqlText, count: number): RowId[] {
-  if (!count) return []
-  return db.column<RowId>(`SELECT t.id FROM ${tableOf(sheetId)} t WHERE t.gone IS NULL AND ${all} LIMIT 200000`)
+/** The same of columns that are kept by their texts. */
+function filledIn(columns: readonly ColumnRow[], { rowIds, columns: byId }: WholeColumns) {
+  const all = columns.flatMap(({ id }) => byId.get(id) ?? [])
+  const blank = blankRowsIn(all, rowIds.length)
+  return {
+    rows: rowIds.length,
+    blankRows: blankFigure(columns, blank.length, () =>
+      blank.slice(0, maxListed).map(row => (rowIds[row] ?? 0) as RowId),
+    ),
+    filled: all.map(column => filledCells(column)),
+  }
 }
 
-function repeated(db: ReadDb, sheetId: number, { id, slot }: ColumnRow): RowFigure {
-  const rows = db.value<number | null>(
-    `SELECT sum(n) FROM (SELECT ${duplicateSql(`t.${sqlIdentifier(slot)}`)} AS k, count(*) AS n FROM ${tableOf(sheetId)} t
+function blankFigure(columns: readonly ColumnRow[], rows: number, rowIds: () => RowId[]): RowFigure {
+  const opens: ViewCondition[] =
+    columns.length <= maxConditions
+      ? columns.map(({ id }) => ({ kind: 'blank', columnId: id as ColumnId, blank: true }))
+      : [{ kind: 'rows', columnId: null, label: 'Blank rows', rowIds: rowIds() }]
+  return { rows, opens: rows > 0 ? opens : [] }
+}
+
+function blankRowIds(db: ReadDb, sheetId: number, all: SqlText, count: number): RowId[] {
+  if (!count) return []
+  return db.column<RowId>(`SELECT t.id FROM ${tableOf(sheetId)} t WHERE t.gone IS NULL AND ${all} LIMIT ${maxListed}`)
+}
+
+function repeated(db: ReadDb, sheetId: number, { id, slot }: ColumnRow, column: CodedColumn | undefined): RowFigure {
+  const rows = column
+    ? duplicateCells(column).repeated
+    : db.value<number | null>(
+        `SELECT sum(n) FROM (SELECT ${duplicateSql(`t.${sqlIdentifier(slot)}`)} AS k, count(*) AS n FROM ${tableOf(sheetId)} t
      WHERE ${cancelPoint('t', 'NULL')} AND t.gone IS NULL AND k IS NOT NULL GROUP BY k HAVING n > 1)`,
-  )
+      )
   return { rows: rows ?? 0, opens: [{ kind: 'duplicate', columnId: id as ColumnId }] }
 }
 
@@ -151,15 +183,28 @@ function verdictsOf(db: ReadDb, sheetId: number, { id, slot }: ColumnRow): { ver
   })
 }
 
-/** The most frequent values or domains of a column, and all other filled cells as one. */
-function mostFrequent(db: ReadDb, sheetId: number, { id, slot }: ColumnRow, of: 'value' | 'domain') {
-  const columnId = id as ColumnId
+type Cells = readonly [value: string | null, cells: number]
+
+/** Values or domains of a column with their cells, the most frequent first. */
+function valuesOf(db: ReadDb, sheetId: number, { slot }: ColumnRow, of: 'value' | 'domain'): readonly Cells[] {
   const cell = `t.${sqlIdentifier(slot)}`
   const value = of === 'domain' ? `domain_in(${cell})` : filledSql(cell)
-  const found = db.arrays<[string | null, number]>(
+  return db.arrays<[string | null, number]>(
     `SELECT ${value} AS v, count(*) AS n FROM ${tableOf(sheetId)} t
      WHERE ${cancelPoint('t', 'NULL')} AND t.gone IS NULL AND NOT ${blankSql(cell)} GROUP BY v ORDER BY n DESC, v`,
   )
+}
+
+function domainsOf(db: ReadDb, sheetId: number, column: ColumnRow, coded: CodedColumn | undefined) {
+  const found = coded
+    ? [...domainCells(coded)].sort(([a, n], [b, m]) => m - n || ((a ?? '') < (b ?? '') ? -1 : 1))
+    : valuesOf(db, sheetId, column, 'domain')
+  return mostFrequent(column, 'domain', found)
+}
+
+/** The most frequent values or domains of a column, and all other filled cells as one. */
+function mostFrequent({ id }: ColumnRow, of: 'value' | 'domain', found: readonly Cells[]) {
+  const columnId = id as ColumnId
   const named = found.filter((one): one is [string, number] => one[0] !== null).slice(0, maxProviders)
   const condition = (names: string[]): ViewCondition =>
     of === 'domain' ? { kind: 'domain', columnId, domains: names } : { kind: 'values', columnId, values: names }

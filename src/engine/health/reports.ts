@@ -47,9 +47,10 @@ export function createHealthReports({ store, profiles, bench, actions, host, hom
     const [checked, clean, figures] = await Promise.all([
       wait ? checkedAll(sheetId) : profiles.of(sheetId),
       wait ? bench.counted(sheetId) : bench.of(sheetId),
-      countings.count(sheetId, working =>
-        withCancelFlag(working, flag => store.scan.call('healthFigures', sheetId, now, flag)),
-      ),
+      countings.count(sheetId, async working => {
+        while (!working.signal.aborted && !(await store.scan.call('readWholeColumns', sheetId)));
+        return withCancelFlag(working, flag => store.scan.call('healthFigures', sheetId, now, flag))
+      }),
     ])
     const names = new Map(figures.completeness.map(column => [column.columnId, column.name]))
     return {

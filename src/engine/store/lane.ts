@@ -86,8 +86,9 @@ export interface LaneData {
 const slowMs = 40
 // Rows that are read live for a moment: a small young generation costs no time, and 14 MB less for each lane. Those that are
 // written live until the undo step of their slice is stored: in a small one each is copied again and again. Values that are
-// compared live longer than rows that are only read, and so do the rows of a plan's slice until it is packed.
-const young: Readonly<Partial<Record<LaneName, number>>> = { writer: 16, backup: 8, scan: 8 }
+// compared live longer than rows that are only read, and so do the rows of a plan's slice until it is packed, and the different texts of
+// columns that are counted.
+const young: Readonly<Partial<Record<LaneName, number>>> = { writer: 16, backup: 8, scan: 8, count: 16 }
 const memory = (name: LaneName) => ({ maxOldGenerationSizeMb: 2048, maxYoungGenerationSizeMb: young[name] ?? 3 })
 
 /**

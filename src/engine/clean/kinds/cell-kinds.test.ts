@@ -2,6 +2,9 @@
 import { expect, test } from 'vitest'
 import type { ColumnType } from '../../../contract/app/cell/cell.ts'
 import type { ProblemKind } from '../../../contract/app/clean.ts'
+import { columnTypeFacts } from '../../../model/column-types/index.ts'
+import { localCheck } from '../../check/local-check.ts'
+import { readsCountry } from '../../check/row-country.lane.ts'
 import { noNotation } from '../../types/cell-context.ts'
 import { problemFacts } from './index.ts'
 import { ordinaryValues } from './ordinary.cases.ts'
@@ -153,6 +156,30 @@ test('ordinary values of eight languages have no problem', () => {
       }
   }
   expect(wrong).toEqual([])
+})
+
+test('in columns that do not read the country of a row, no other one changes what is found', () => {
+  const cells = [
+    ...Object.values(ordinaryValues).flatMap(values => values.slice(0, 4)),
+    ...found.map(([, , cell]) => cell),
+  ]
+  for (const type of Object.keys(columnTypeFacts) as ColumnType[]) {
+    if (readsCountry(type)) continue
+    const said = (country: string | null) => {
+      const place = { type, notation: { ...noNotation, country } }
+      return cells.map(cell => [
+        localCheck(type, cell, place.notation),
+        Object.values(problemFacts).map(({ find }) => {
+          if (find.by === 'cell') return find.concerns(type) && find.judge(cell, place)
+          if (find.by !== 'column' || !find.concerns(type)) return null
+          const settled = { usual: find.learn('1.5', place) ?? '', instead: new Map([[cell, 'x']]) }
+          return [find.learn(cell, place), find.judge(cell, place, settled)]
+        }),
+      ])
+    }
+    const alone = said(null)
+    for (const country of ['DE', 'US']) expect([type, said(country)]).toEqual([type, alone])
+  }
 })
 
 test('only kinds that are safe are sure of a repair', () => {

@@ -17,10 +17,15 @@ interface Kept<Result> {
 interface Begun<Result> {
   readonly key: string
   readonly work: InSteps<Result>
+  /** When it was last gone on with. */
+  at: number
 }
 
-/** `most`: results and pieces of work that are kept by each connection. */
-export function resumedWork<Result>(most: number): ResumedWork<Result> {
+/** What was not asked for so long is given up, with the memory that it takes. */
+const maxIdleMs = 600_000
+
+/** `most`: results that are kept by each connection, and works that are begun at a time: of more, the oldest begins again. */
+export function resumedWork<Result>(most: { readonly kept: number; readonly begun: number }): ResumedWork<Result> {
   const results = new WeakMap<ReadDb, readonly Kept<Result>[]>()
   const begun = new WeakMap<ReadDb, readonly Begun<Result>[]>()
   return {
@@ -29,17 +34,19 @@ export function resumedWork<Result>(most: number): ResumedWork<Result> {
       const known = others.find(one => one.key === key)
       if (known) return known.result
       const works = begun.get(db) ?? []
-      const own = works.find(one => one.key === key) ?? { key, work: begin() }
+      const now = performance.now()
+      const own = works.find(one => one.key === key) ?? { key, work: begin(), at: now }
+      own.at = now
       // What fails is not gone on with.
-      const left = works.filter(one => one !== own)
+      const left = works.filter(one => one !== own && now - one.at < maxIdleMs)
       begun.set(db, left)
       do {
         const step = own.work.next()
         if (!step.done) continue
-        results.set(db, [{ key, result: step.value }, ...others].slice(0, most))
+        results.set(db, [{ key, result: step.value }, ...others].slice(0, most.kept))
         return step.value
       } while (performance.now() < until)
-      begun.set(db, [own, ...left].slice(0, most))
+      begun.set(db, [own, ...left].slice(0, most.begun))
       return null
     },
     kept: db => (results.get(db) ?? []).map(({ result }) => result),
