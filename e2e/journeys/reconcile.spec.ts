@@ -75,7 +75,7 @@ test('a column is reconciled, reviewed by keys, extended and taken back', async 
   await expect(taking('Acme', 'R4')).toBeChecked()
 
   // Closed and opened again, the decision and the settings are there, and the review goes on.
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(dialog).toHaveCount(0)
   await columnItem(page, 'Company', 'Reconcile with a service…')
   await expect(taking('Acme', 'R4')).toBeChecked()
@@ -112,7 +112,7 @@ test('a column is reconciled, reviewed by keys, extended and taken back', async 
   await page.getByRole('dialog', { name: 'Means Vega Druck AG' }).getByRole('button', { name: 'Review…' }).click()
   await dialog.getByText(/^No candidate/).click()
   await expect(taking('Vega Druck AG', 'R5')).toBeChecked()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
 
   await select(page, 0, 'Company')
   await command(page, 'Bring values by the ids in column “Company”…')

@@ -1,5 +1,5 @@
 // listwright postgres read|write: a table of a PostgreSQL database becomes a list, or a list a table.
-import type { TableMode } from '../../contract/app/file/postgres.ts'
+import type { TableMode, TableSpec } from '../../contract/app/file/postgres.ts'
 import { DatabaseTrouble, databaseAddress } from '../../engine/postgres/connection.ts'
 import { readTable } from '../../engine/postgres/table-in.ts'
 import { placeOf, type TeamAddress } from '../../engine/team/address.ts'
@@ -7,7 +7,7 @@ import { KeyFileRefused, takeSecret } from '../../hosts/given-key.ts'
 import { sessionCommand } from '../command.ts'
 import { counted } from '../counted.ts'
 import { CommandEnd, exitCodes } from '../exit.ts'
-import { leftOutWords, markedWords, writeList } from '../file/write.ts'
+import { leftOutWords, markedWords } from '../file/write.ts'
 import { importFile, listNamed } from '../lists.ts'
 import { inWorkspace, neededOption, usageError } from '../options.ts'
 import type { CommandSession } from '../session.ts'
@@ -126,6 +126,15 @@ async function read(
   ])
 }
 
+const wholeTable: Omit<TableSpec, 'sheetId'> = {
+  scope: 'all',
+  viewId: null,
+  columns: 'all',
+  ranges: [],
+  format: 'sqlite',
+  preset: 'plain',
+}
+
 async function write(
   session: CommandSession,
   address: TeamAddress,
@@ -133,8 +142,14 @@ async function write(
 ): Promise<void> {
   const { engine, report, interrupted } = session
   const sheet = await listNamed(session, list)
-  const file = await engine.files.passing('list.sqlite')
-  const { suppressed, marked } = await writeList(session, sheet.id, { out: file, format: 'sqlite', preset: 'plain' })
+  const { file, end, taken } = await engine.files.tableFile(
+    { sheetId: sheet.id, ...wholeTable },
+    `${table} at ${placeOf(address)}`,
+    ({ rows = 0, share = null }) =>
+      report.progress({ event: 'export', rows, share }, `Reading ${sheet.name}: ${counted(rows, 'row')}`),
+    interrupted,
+  )
+  const { suppressed = 0, marked = 0 } = end
   if (suppressed > 0) report.note(leftOutWords(suppressed))
   if (marked > 0) report.note(markedWords(marked))
   const { statements, rows, replaced } = await engine.databases.send(
@@ -146,6 +161,7 @@ async function write(
       sent: count => report.progress({ event: 'write', rows: count }, `Writing ${table}: ${counted(count, 'row')}`),
     },
   )
+  if (!dryRun) await taken()
   const said = { list: sheet.name, table, database: placeOf(address), statements, rows, replaced, suppressed, marked }
   const gone = replaced > 0 ? ` in place of ${counted(replaced, 'row')}` : ''
   report.result({ ...said, dryRun }, [

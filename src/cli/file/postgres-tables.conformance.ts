@@ -1,6 +1,8 @@
 // listwright postgres on a real server: a list becomes a table with types and comes back, rows are added and replaced, and what the
 // database refuses changes nothing.
+import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { databaseFile } from '../../engine/store/open.ts'
 import { type CommandLine, commandLine } from '../../testing/command-line.ts'
 import { teamSuite } from '../../testing/workspace/team-suite.ts'
 
@@ -12,6 +14,16 @@ beforeAll(() => {
 afterAll(() => at.close())
 
 const given = (...args: string[]) => at.hereWith({ env: { LISTWRIGHT_POSTGRES: server.url() } }, 'postgres', ...args)
+
+/** What rows are known to have been exported to. */
+function exported(): unknown[] {
+  const db = new Database(databaseFile(at.file('w')), { readonly: true })
+  try {
+    return db.prepare('SELECT file_name FROM export_log').pluck().all()
+  } finally {
+    db.close()
+  }
+}
 
 const guests = `Name,Code,Born,Paid,Member,Note
 "O'Ek ""A""",00501,1990-05-01,12.50,yes,"two
@@ -26,10 +38,12 @@ test('a list becomes a table with types, in one transaction, and the table a lis
   expect(dry).toMatchObject({ code: 0, out: expect.stringMatching(/^CREATE TABLE "public"\."guests" \("Name" text, /) })
   expect(dry.out).toContain('Would write 2 rows of guests to guests at 127.0.0.1')
   expect(await server.sql("SELECT 1 FROM pg_class WHERE relname = 'guests'")).toEqual([])
+  expect(exported()).toEqual([])
 
   const made = await given('write', 'guests', '--table', 'guests')
   expect(made).toMatchObject({ code: 0, out: expect.stringContaining('Wrote 2 rows of guests to guests') })
   expect(made.err).toContain('CREATE TABLE "public"."guests"')
+  expect(exported()).toEqual([expect.stringMatching(/^guests at 127\.0\.0\.1:/)])
   const types = await server.sql<{ name: string; type: string }>(
     "SELECT column_name AS name, data_type AS type FROM information_schema.columns WHERE table_name = 'guests' ORDER BY ordinal_position",
   )

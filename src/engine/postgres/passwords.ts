@@ -1,7 +1,12 @@
 // Passwords of databases: in the keychain, each for one place only, or in memory until the program ends. None ever leaves main but to
 // that place.
 import { z } from 'zod'
-import { type DatabasePlace, isThisComputer, type KnownDatabase } from '../../contract/app/file/postgres.ts'
+import {
+  type DatabasePlace,
+  isThisComputer,
+  type KnownDatabase,
+  postgresUrl,
+} from '../../contract/app/file/postgres.ts'
 import { databaseScheme } from '../account/connections.ts'
 import type { Host } from '../base/host.ts'
 import type { TeamAddress } from '../team/address.ts'
@@ -33,17 +38,10 @@ const nameOf = ({ user, host, port, database, encrypt }: DatabasePlace): string 
 }
 
 function placeNamed(name: string): DatabasePlace[] {
-  if (!name.startsWith(databaseScheme) || !URL.canParse(name)) return []
-  const { username, hostname, port, pathname, search } = new URL(name)
-  return [
-    {
-      host: decodeURIComponent(hostname).replace(/^\[|\]$/g, ''),
-      port: Number(port || 5432),
-      user: decodeURIComponent(username),
-      database: decodeURIComponent(pathname.slice(1)),
-      encrypt: search === encrypted,
-    },
-  ]
+  const url = postgresUrl(name, URL.parse)
+  if (!url) return []
+  const { host, port, user, database, sslmode } = url
+  return [{ host, port, user, database, encrypt: sslmode !== '' }]
 }
 
 /** Connections to other computers are encrypted, and the certificate is verified. */

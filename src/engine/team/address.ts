@@ -1,5 +1,5 @@
 // The address of a team: the connection string of PostgreSQL, with the name and the key of the team after a #. All of it is a secret.
-import { isThisComputer } from '../../contract/app/file/postgres.ts'
+import { isThisComputer, postgresUrl } from '../../contract/app/file/postgres.ts'
 import { teamKeyBytes } from './keys.ts'
 
 export interface TeamAddress {
@@ -30,32 +30,24 @@ const decoded = (text: string): string => {
  * Throws BadTeamAddress.
  */
 export function teamAddress(text: string, of = 'a team'): TeamAddress {
-  const trimmed = text.trim()
-  if (!/^postgres(ql)?:\/\//.test(trimmed) || !URL.canParse(trimmed))
-    throw new BadTeamAddress(`The address of ${of} starts with postgres:// and names a server and a database.`)
-  const url = new URL(trimmed)
-  const host = decoded(url.hostname).replace(/^\[|\]$/g, '')
-  const database = decoded(url.pathname.slice(1))
-  if (host === '' || database === '' || url.username === '')
+  const url = postgresUrl(text, URL.parse, decoded)
+  if (!url) throw new BadTeamAddress(`The address of ${of} starts with postgres:// and names a server and a database.`)
+  const { host, port, user, password, database, sslmode, sslrootcert, hash } = url
+  if (host === '' || database === '' || user === '')
     throw new BadTeamAddress(
       `The address of ${of} needs a user, a server and a database: postgres://user@server/database`,
     )
   const here = isThisComputer(host)
-  const mode = url.searchParams.get('sslmode')
-  if (!here && mode !== null && !['require', 'verify-ca', 'verify-full'].includes(mode))
+  if (!here && !['', 'require', 'verify-ca', 'verify-full'].includes(sslmode))
     throw new BadTeamAddress(
-      `sslmode=${mode} would send answers over the network unprotected. Leave it out: the server's certificate is verified.`,
+      `sslmode=${sslmode} would send answers over the network unprotected. Leave it out: the server's certificate is verified.`,
     )
-  const rootCertificate = url.searchParams.get('sslrootcert')
-  const plain = here && rootCertificate === null && (mode === null || mode === 'disable')
+  const plain = here && sslrootcert === '' && ['', 'disable'].includes(sslmode)
   return {
-    host,
-    port: url.port === '' ? 5432 : Number(url.port),
-    user: decoded(url.username),
-    password: url.password === '' ? null : decoded(url.password),
-    database,
-    tls: plain ? null : { rootCertificate },
-    team: teamIn(url.hash),
+    ...{ host, port, user, database },
+    password: password === '' ? null : password,
+    tls: plain ? null : { rootCertificate: sslrootcert === '' ? null : sslrootcert },
+    team: teamIn(hash),
   }
 }
 

@@ -4,11 +4,16 @@ import { draftOfAddress, emptyDatabase, placeOfDraft, tableNameOf } from './data
 
 test('a pasted address fills all fields', () => {
   expect(draftOfAddress(' postgres://anna:p%40ss@db.example.com:6543/crm%20west?sslmode=verify-full ')).toEqual({
+    certificate: '',
     draft: { host: 'db.example.com', port: '6543', database: 'crm west', user: 'anna', encrypt: true },
     password: 'p@ss',
   })
   expect(draftOfAddress('postgresql://bo@[::1]/x')?.draft).toEqual({
     ...{ host: '::1', port: '5432', database: 'x', user: 'bo', encrypt: false },
+  })
+  // A % that begins no code is what someone typed.
+  expect(draftOfAddress('postgres://bo:50%@[::1]/x?sslrootcert=/etc/ca.crt')).toMatchObject({
+    ...{ draft: { encrypt: true }, password: '50%', certificate: '/etc/ca.crt' },
   })
   expect(['db.example.com', 'mysql://a@b/c', 'postgres://'].map(draftOfAddress)).toEqual([null, null, null])
 })

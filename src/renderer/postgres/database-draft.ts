@@ -1,6 +1,6 @@
 // What is typed of a database: its fields, or a whole address pasted into one of them.
 import { cutToBytes } from '../../contract/app/cell/cut-to-bytes.ts'
-import { type DatabasePlace, isThisComputer, maxDatabaseName } from '../../contract/app/file/postgres.ts'
+import { type DatabasePlace, isThisComputer, maxDatabaseName, postgresUrl } from '../../contract/app/file/postgres.ts'
 
 export interface DatabaseDraft {
   readonly host: string
@@ -38,22 +38,21 @@ const decoded = (text: string): string => {
   }
 }
 
+/** What an address that is pasted says. */
+export interface PastedDatabase {
+  readonly draft: DatabaseDraft
+  readonly password: string
+  /** The file of the authority that it names, which a person chooses; '' where it names none. */
+  readonly certificate: string
+}
+
 /** The fields of `postgres://user:password@server:port/database`; null for any other text, and for an address without a server. */
-export function draftOfAddress(text: string): { draft: DatabaseDraft; password: string } | null {
-  const trimmed = text.trim()
-  if (!/^postgres(ql)?:\/\//.test(trimmed) || !URL.canParse(trimmed)) return null
-  const { hostname, port, pathname, username, password, searchParams } = new URL(trimmed)
-  if (hostname === '') return null
-  return {
-    draft: {
-      host: decoded(hostname).replace(/^\[|\]$/g, ''),
-      port: port || usualPort,
-      database: decoded(pathname.slice(1)),
-      user: decoded(username),
-      encrypt: !['', 'disable'].includes(searchParams.get('sslmode') ?? ''),
-    },
-    password: decoded(password),
-  }
+export function draftOfAddress(text: string): PastedDatabase | null {
+  const url = postgresUrl(text, URL.parse, decoded)
+  if (!url || url.host === '') return null
+  const { host, port, database, user, password, sslmode, sslrootcert } = url
+  const encrypt = sslrootcert !== '' || !['', 'disable'].includes(sslmode)
+  return { draft: { host, port: String(port), database, user, encrypt }, password, certificate: sslrootcert }
 }
 
 /** A name for the table of a list, such as needs no quotes in most languages. */

@@ -94,7 +94,7 @@ export function DatabaseFields({ database }: { database: Database }) {
 }
 
 function Encryption({ database }: { database: Database }) {
-  const { draft, isEncrypted, certificate } = database
+  const { draft, isEncrypted, certificate, named } = database
   const choose = async (file: File | null) => {
     if (!file) return
     try {
@@ -120,6 +120,10 @@ function Encryption({ database }: { database: Database }) {
             {certificate ? (
               <>
                 The certificate of the server must be signed by <bdi>{certificate.fileName}</bdi>.
+              </>
+            ) : named !== '' ? (
+              <>
+                The address names the certificate file <bdi>{named}</bdi>. Choose it with “Own authority…”.
               </>
             ) : (
               'The connection is encrypted and the certificate of the server is verified.'

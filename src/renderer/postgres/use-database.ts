@@ -26,6 +26,8 @@ export function useDatabase() {
   const [typed, setTyped] = useState<DatabaseDraft | null>(null)
   const [keep, setKeep] = useState(true)
   const [certificate, setCertificate] = useState<TicketInfo | null>(null)
+  /** The file that a pasted address names: a page cannot open it by its path. */
+  const [named, setNamed] = useState('')
   const [open, setOpen] = useState<OpenDatabase | null>(null)
   const password = useRef<HTMLInputElement>(null)
   const [first] = known
@@ -44,7 +46,7 @@ export function useDatabase() {
     }),
   )
   return {
-    ...{ known, knownHere, draft, place, keep, setKeep, certificate, setCertificate, open },
+    ...{ known, knownHere, draft, place, keep, setKeep, certificate, setCertificate, named, open },
     isReading: isPending,
     isBusy: connect.isPending,
     error: connect.error,
@@ -54,6 +56,7 @@ export function useDatabase() {
     type(change: Partial<DatabaseDraft>) {
       const pasted = change.host === undefined ? null : draftOfAddress(change.host)
       if (pasted && password.current) password.current.value = pasted.password
+      if (pasted) setNamed(pasted.certificate)
       setTyped(pasted?.draft ?? { ...draft, ...change })
       if (connect.isError) connect.reset()
     },

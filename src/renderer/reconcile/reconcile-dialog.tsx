@@ -131,7 +131,7 @@ function Reconciling({ sheet, columnId, known, kept, onClose }: Props) {
             }
           : null
       }
-      close="Cancel"
+      close="Close"
       search={summary}
       finding="Reading the column"
       start={service === null ? startWords : answered || !found ? null : `These values have no answer of ${host} yet.`}

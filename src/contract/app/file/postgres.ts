@@ -22,6 +22,57 @@ export type DatabasePlace = z.infer<typeof DatabasePlace>
 /** Loopback: the connection does not leave this computer. */
 export const isThisComputer = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host.trim())
 
+/** The parts of `postgres://user:password@host:port/database?sslmode=…&sslrootcert=…#…`; '' where one is missing. */
+export interface PostgresUrl {
+  readonly host: string
+  readonly port: number
+  readonly user: string
+  readonly password: string
+  readonly database: string
+  readonly sslmode: string
+  readonly sslrootcert: string
+  /** With its #. */
+  readonly hash: string
+}
+
+const usualPort = 5432
+
+/** What is used of a URL. */
+interface UrlParts {
+  readonly hostname: string
+  readonly port: string
+  readonly username: string
+  readonly password: string
+  readonly pathname: string
+  readonly searchParams: { get(name: string): string | null }
+  readonly hash: string
+}
+
+/**
+ * null: the text is no such address. `parse`: URL.parse, which this layer has not; `decode`: of a part;
+ * throws, or keeps what it cannot read. Throws what it throws.
+ */
+export function postgresUrl(
+  text: string,
+  parse: (text: string) => UrlParts | null,
+  decode: (part: string) => string = decodeURIComponent,
+): PostgresUrl | null {
+  const trimmed = text.trim()
+  const url = /^postgres(ql)?:\/\//.test(trimmed) ? parse(trimmed) : null
+  return (
+    url && {
+      host: decode(url.hostname).replace(/^\[|\]$/g, ''),
+      port: url.port === '' ? usualPort : Number(url.port),
+      user: decode(url.username),
+      password: decode(url.password),
+      database: decode(url.pathname.slice(1)),
+      sslmode: url.searchParams.get('sslmode') ?? '',
+      sslrootcert: url.searchParams.get('sslrootcert') ?? '',
+      hash: url.hash,
+    }
+  )
+}
+
 /** "anna@db.example.com:5432/crm" */
 export const placeWords = ({ user, host, port, database }: DatabasePlace): string =>
   `${user}@${host}:${port}/${database}`
