@@ -1,13 +1,12 @@
 // Tasks of OpenRefine's ecology lesson, done here by the mouse, each in as many actions as the table says.
 import { animals } from '../pages/lesson-lists.ts'
-import { brush, lessonTask, menuItem, openInPanel, rowsShown } from '../pages/lesson-task.ts'
+import { brush, drag, lessonTask, menuItem, openFilter, rowsShown } from '../pages/lesson-task.ts'
 import { openListOf } from '../pages/list.ts'
 import { cell, csv, header } from '../pages/program.ts'
 import { expect } from '../web.ts'
 
 lessonTask(23, 'a name is split into two columns', animals, async page => {
-  await menuItem(page, 'scientificName', 'Split into columns…', 'Change cells')
-  await page.getByRole('dialog', { name: 'Transform' }).getByRole('button', { name: 'Apply' }).click()
+  await menuItem(page, 'scientificName', 'Split into columns at spaces', 'Change cells')
   await expect(await cell(page, 0, 'scientificName: Second')).toHaveText('harrisi')
 })
 
@@ -22,14 +21,14 @@ lessonTask(25, 'a column of numbers is one from the start', animals, async page 
 })
 
 lessonTask(26, 'rows in a range of numbers are shown', animals, async page => {
-  const plot = await openInPanel(page, 'plot')
+  const plot = await openFilter(page, 'plot')
   await expect(plot.getByText('All: 6 of 6 cells')).toBeVisible()
   await brush(page, plot, 0.5, 0.99)
   await expect(page.locator('.lw-status').getByText(/^[2-4] of 6 rows$/)).toBeVisible()
 })
 
 lessonTask(27, 'cells that are no number are shown', animals, async page => {
-  const weight = await openInPanel(page, 'weight')
+  const weight = await openFilter(page, 'weight')
   await weight.getByLabel('Not a number (1 of 1)').click()
   await rowsShown(page, '1 of 6 rows')
 })
@@ -48,15 +47,10 @@ lessonTask(29, 'rows are sorted by year, month and day', animals, async page => 
 })
 
 lessonTask(30, 'rows of an area are shown', animals, async page => {
-  const latitude = await openInPanel(page, 'latitude')
-  await expect(latitude.getByText('All: 6 of 6 cells')).toBeVisible()
-  await brush(page, latitude, 0.3, 0.99)
-  const panel = page.getByRole('region', { name: 'Filters' })
-  await panel.getByRole('combobox', { name: 'Add a column to the filters' }).click()
-  await page.getByRole('option', { name: 'longitude' }).click()
-  const longitude = panel.getByRole('region', { name: 'longitude', exact: true })
-  await expect(longitude.locator('.lw-histogram-bars').first()).toBeVisible()
-  await brush(page, longitude, 0.3, 0.99)
+  await menuItem(page, 'longitude', 'latitude', 'Match and compare', 'Compare with')
+  const pair = page.getByRole('region', { name: 'longitude and latitude' })
+  await expect(pair.getByText('All: 6 of 6 rows')).toBeVisible()
+  await drag(page, pair.locator('.lw-scatter'), [0.01, 0.01], [0.7, 0.7])
   await expect(page.locator('.lw-status').getByText(/^\d of 6 rows$/)).toBeVisible()
 })
 

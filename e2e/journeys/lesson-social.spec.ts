@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { lessonTasks } from '../pages/actions.ts'
 import { households } from '../pages/lesson-lists.ts'
-import { brush, cellItem, lessonTask, menuItem, openFilter, openInPanel, rowsShown } from '../pages/lesson-task.ts'
+import { brush, cellItem, lessonTask, menuItem, openFilter, rowsShown } from '../pages/lesson-task.ts'
 import { cell, header } from '../pages/program.ts'
 import { expect, sharing as test } from '../web.ts'
 
@@ -27,18 +27,14 @@ lessonTask(35, 'brackets, quotes and spaces are removed', households, async page
 const cleaned = households.replaceAll(/[[\]']/g, '').replaceAll(' ; ', ';')
 
 lessonTask(36, 'items of lists in cells are counted', cleaned, async page => {
-  await menuItem(page, 'items_owned', 'Split into rows…', 'Change cells')
-  await page.getByRole('dialog', { name: 'Transform' }).getByRole('button', { name: 'Apply' }).click()
+  await menuItem(page, 'items_owned', 'Split into rows at “;”', 'Change cells')
   await rowsShown(page, '12 rows')
   const filter = await openFilter(page, 'items_owned')
   await expect(filter.locator('.lw-filter-row', { hasText: 'bicycle' }).locator('.lw-filter-count')).toHaveText('4')
 })
 
 lessonTask(37, 'rows without a note are deleted', households, async page => {
-  const note = await openInPanel(page, 'note')
-  await note.getByText(/^Blank \d/).click()
-  await page.getByRole('button', { name: 'With the 4 rows shown' }).click()
-  await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
+  await cellItem(page, await cell(page, 0, 'note'), 'Delete rows with this value')
   await expect(page.getByText('4 rows deleted.')).toBeVisible()
 })
 
@@ -53,7 +49,7 @@ lessonTask(38, 'a column is added by an expression', households, async page => {
 })
 
 lessonTask(39, 'rows between two dates are shown', households, async page => {
-  const dates = await openInPanel(page, 'interview_date')
+  const dates = await openFilter(page, 'interview_date')
   await expect(dates.locator('.lw-histogram-bars').first()).toBeVisible()
   await brush(page, dates, 0.5, 0.99)
   await rowsShown(page, '2 of 6 rows')

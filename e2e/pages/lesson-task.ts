@@ -38,10 +38,10 @@ export async function openMenu(page: Page, column: string): Promise<void> {
   await page.getByRole('menuitem', { name: 'Delete column' }).waitFor()
 }
 
-/** An item of the menu of a column; `folded`: the menu inside it that the pointer opens. */
-export async function menuItem(page: Page, column: string, item: string | RegExp, folded?: string): Promise<void> {
+/** An item of the menu of a column; `folded`: the menus inside it that the pointer opens, one after the other. */
+export async function menuItem(page: Page, column: string, item: string | RegExp, ...folded: string[]): Promise<void> {
   await openMenu(page, column)
-  if (folded !== undefined) await page.getByRole('menuitem', { name: folded, exact: true }).hover()
+  for (const name of folded) await page.getByRole('menuitem', { name, exact: true }).hover()
   await page.getByRole('menuitem', { name: item, exact: typeof item === 'string' }).click()
 }
 
@@ -53,14 +53,6 @@ export async function openFilter(page: Page, column: string): Promise<Locator> {
   return page.getByRole('form', { name: `Filter ${column}` })
 }
 
-/** Opens the filter panel on a column that it offers. */
-export async function openInPanel(page: Page, column: string): Promise<Locator> {
-  await page.getByRole('button', { name: 'Filters', exact: true }).click()
-  const panel = page.getByRole('region', { name: 'Filters' })
-  await panel.getByRole('list', { name: 'Columns' }).getByRole('button', { name: column, exact: true }).click()
-  return panel.getByRole('region', { name: column, exact: true })
-}
-
 /** An item of the menu of a cell. */
 export async function cellItem(page: Page, of: Locator, item: string): Promise<void> {
   await of.click({ button: 'right' })
@@ -70,13 +62,22 @@ export async function cellItem(page: Page, of: Locator, item: string): Promise<v
 export const rowsShown = (page: Page, text: string): Promise<void> =>
   expect(page.locator('.lw-status').getByText(text, { exact: true })).toBeVisible()
 
-/** Drags over the histogram of a facet from one share of its width to another. */
-export async function brush(page: Page, facet: Locator, from: number, to: number): Promise<void> {
-  const box = await facet.locator('.lw-histogram-bars').first().boundingBox()
-  if (!box) throw new Error('no histogram is drawn')
-  await page.mouse.move(box.x + box.width * from, box.y + 20)
+type Shares = readonly [across: number, down: number]
+
+/** Drags over a chart from one point to another, as shares of its width and height. */
+export async function drag(page: Page, chart: Locator, from: Shares, to: Shares): Promise<void> {
+  // In sight and no longer moving, as what has just opened does.
+  await chart.hover({ trial: true })
+  const box = await chart.boundingBox()
+  if (!box) throw new Error('no chart is drawn')
+  const move = (across: number, down: number) => page.mouse.move(box.x + box.width * across, box.y + box.height * down)
+  await move(...from)
   await page.mouse.down()
-  await page.mouse.move(box.x + box.width * ((from + to) / 2), box.y + 20)
-  await page.mouse.move(box.x + box.width * to, box.y + 20)
+  await move((from[0] + to[0]) / 2, (from[1] + to[1]) / 2)
+  await move(...to)
   await page.mouse.up()
 }
+
+/** Drags over the histogram of a facet from one share of its width to another. */
+export const brush = (page: Page, facet: Locator, from: number, to: number): Promise<void> =>
+  drag(page, facet.locator('.lw-histogram-bars').first(), [from, 0.4], [to, 0.4])

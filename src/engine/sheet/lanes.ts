@@ -23,6 +23,7 @@ import { expressionFacetRead } from './view/facet/expression-facet.lane.ts'
 import { facetRead } from './view/facet/facet.lane.ts'
 import { groupRead } from './view/facet/group.lane.ts'
 import { histogramRead } from './view/facet/histogram.lane.ts'
+import { scatterRead } from './view/facet/scatter.lane.ts'
 import { figuresRead } from './view/figures.lane.ts'
 import { keptColumnRead } from './view/kept-column.lane.ts'
 import { orderRead } from './view/order.lane.ts'
@@ -72,6 +73,7 @@ export const sheetLanes = {
     ...profileOfValuesRead,
     ...revertRead,
     ...savedViewsRead,
+    ...scatterRead,
     ...sheetsRead,
     ...summaryRead,
     ...trashRead,

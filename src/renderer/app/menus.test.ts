@@ -55,12 +55,13 @@ const lists = (why = '') => ({
   'Match and compare': [
     'Match with a list or file…',
     ...[`Reconcile with a service…${why}`, `Bring values of a service…${why}`],
-    ...['Show duplicates', 'Add “Seen before”…'],
+    ...['Compare with >', 'Show duplicates', 'Add “Seen before”…'],
   ],
 })
 const changes = (reason = '') => ({
   'Change cells': [
     ...['Clean up spaces', 'Title Case', 'UPPER CASE', 'lower case'].map(title => `${title}${reason}`),
+    '[column.change-items]',
     ...['By example…', 'Replace text…', 'Split into columns…', 'Split into rows…', 'Join rows…', 'Merge with columns…'],
     ...['Columns to rows…', `Fill down${reason}`, 'Fill from another column…'],
   ],
@@ -152,7 +153,7 @@ describe('the menu of a cell', () => {
         'Delete 1 row',
         'Clear cells',
       ],
-      ['Tick 1 row', 'Show rows with this value', 'Hide rows with this value'],
+      ['Tick 1 row', 'Show rows with this value', 'Hide rows with this value', 'Delete rows with this value'],
       ['Open record', 'Copy link to this row', 'Run on 1 selected row >'],
     ])
   })
@@ -169,7 +170,7 @@ describe('the menu of a cell', () => {
         'Delete 2 rows',
         'Clear cells',
       ],
-      ['Untick 2 rows', 'Show rows with this value', 'Hide rows with this value'],
+      ['Untick 2 rows', 'Show rows with this value', 'Hide rows with this value', 'Delete rows with this value'],
       [
         'Open record',
         'Copy link to this row',

@@ -11,6 +11,7 @@ import { CommandButton } from '../ui/command/command-button.tsx'
 import { runCommand, useCommand, useToolbar } from '../ui/command/commands.ts'
 import { Keys } from '../ui/command/key-caps.tsx'
 import { useRoom, type WindowRoom } from '../ui/narrow.ts'
+import { OnDemandBody } from '../ui/on-demand-body.tsx'
 import { ProgramMark } from '../ui/program-mark.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import { RunMenu } from './run-menu.tsx'
@@ -19,7 +20,7 @@ import classes from './toolbar.module.css'
 /** The button of a command with its name written on it. */
 function NamedButton({ command: { id, icon: CommandIcon }, place }: { command: PageCommand; place: ToolbarPlace }) {
   const { blocked } = useCommand(id)
-  return (
+  const button = (
     <Tooltip label={blocked ?? place.more}>
       <Button
         variant="default"
@@ -34,6 +35,13 @@ function NamedButton({ command: { id, icon: CommandIcon }, place }: { command: P
         {place.name}
       </Button>
     </Tooltip>
+  )
+  if (!place.beside) return button
+  return (
+    <Button.Group>
+      {button}
+      <OnDemandBody part={place.beside} props={{}} frame={() => null} />
+    </Button.Group>
   )
 }
 

@@ -121,7 +121,10 @@ export function ClustersDialog({ sheetId, columnId, preset: start, onClose }: Di
     },
   ]
   const found = summary.data
-  const taken = found ? takenClusters(choices, all, found.clusters) : 0
+  // Where no one has decided anything, the button does what most come for.
+  const others = all || choices.size === 0
+  const taken = found ? takenClusters(choices, others, found.clusters) : 0
+  const which = others && !all ? 'all ' : ''
   const columns = sheet?.columns ?? []
   const named = [columnId, ...alsoIn].map(id => `“${columns.find(one => one.id === id)?.name ?? ''}”`)
   return (
@@ -131,8 +134,8 @@ export function ClustersDialog({ sheetId, columnId, preset: start, onClose }: Di
       state={found && `${countNoun(found.clusters, 'cluster')} among ${countNoun(found.values, 'different value')}.`}
       main={
         found && {
-          label: `Unify ${taken > 0 ? countNoun(taken, 'cluster') : formatCount(0)}`,
-          run: () => apply.mutate({ ...ask, ...askedOf(choices, all) }),
+          label: taken === 0 ? `Unify ${formatCount(0)}` : `Unify ${which}${countNoun(taken, 'cluster')}`,
+          run: () => apply.mutate({ ...ask, ...askedOf(choices, others) }),
           disabled: taken === 0 || summary.isPlaceholderData,
           busy: apply.isPending,
         }

@@ -1,6 +1,7 @@
 // What file puts into the window: its dialogs, each loaded when it is opened.
 import type { ReadOptions } from '../../contract/app/file/file.ts'
 import type { ColumnId, JobId, Ticket } from '../../contract/app/ids.ts'
+import type { ExportFormat } from '../../model/export-presets/formats.ts'
 import type { DialogProps } from '../state/open.ts'
 import { onDemand } from '../ui/on-demand.ts'
 import type { SeveralPart } from './import/several-lists.ts'
@@ -15,8 +16,8 @@ declare module '../state/open.ts' {
     coming: { jobId: JobId; title: string }
     paste: object
     recent: object
-    /** `splitBy`: the column to begin with, else as last time. */
-    export: { splitBy?: ColumnId }
+    /** `splitBy`, `format`: the column and the format to begin with, else as last time. */
+    export: { splitBy?: ColumnId; format?: ExportFormat }
   }
 }
 
@@ -32,3 +33,6 @@ export const fileDialogs = {
   paste: onDemand<DialogProps<'paste'>>(() => import('./paste-dialog.tsx').then(part => part.PasteDialog)),
   export: onDemand<DialogProps<'export'>>(() => import('./export/export-dialog.tsx').then(part => part.ExportDialog)),
 }
+
+/** Beside the button of the export; of one chunk with its dialog. */
+export const exportMenuPart = onDemand<object>(() => import('./export/export-dialog.tsx').then(part => part.ExportMenu))

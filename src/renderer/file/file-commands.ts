@@ -32,8 +32,11 @@ import { uiStore } from '../state/open.ts'
 import { awayReason, noList } from '../ui/command/blocked.ts'
 import type { PageCommand } from '../ui/command/command.ts'
 import { doneNotice } from '../ui/notice/notices.tsx'
+import { exportMenuPart } from './feature.ts'
 import { chooseFiles, chooseFolder, importSample, reopenFile } from './open-file.ts'
 import { saveOpenWorkbook } from './portable.ts'
+
+const samples = [['attendees'], ['crm', 'CRM export'], ['companies']] as const
 
 export const fileCommands: readonly PageCommand[] = [
   {
@@ -118,7 +121,13 @@ export const fileCommands: readonly PageCommand[] = [
     placements: {
       desktop: { menu: 'File', section: 'save', title: 'Export…' },
       palette: true,
-      toolbar: { section: 'list', room: 'drawers', name: 'Export', more: 'Save this list as a file' },
+      toolbar: {
+        section: 'list',
+        room: 'drawers',
+        name: 'Export',
+        more: 'Save this list as a file',
+        beside: exportMenuPart,
+      },
     },
     icon: IconDownload,
     keys: ['mod+S'],
@@ -126,30 +135,16 @@ export const fileCommands: readonly PageCommand[] = [
     blocked: noList,
     perform: () => uiStore.set({ dialog: { kind: 'export' } }),
   },
-  {
-    id: 'sample.attendees',
-    title: 'Try the sample: attendees',
-    group: 'File',
-    placements: { palette: true },
-    blocked: awayReason,
-    perform: () => importSample('attendees'),
-  },
-  {
-    id: 'sample.crm',
-    title: 'Try the sample: CRM export',
-    group: 'File',
-    placements: { palette: true },
-    blocked: awayReason,
-    perform: () => importSample('crm'),
-  },
-  {
-    id: 'sample.companies',
-    title: 'Try the sample: companies',
-    group: 'File',
-    placements: { palette: true },
-    blocked: awayReason,
-    perform: () => importSample('companies'),
-  },
+  ...samples.map(
+    ([name, title = name]): PageCommand => ({
+      id: `sample.${name}`,
+      title: `Try the sample: ${title}`,
+      group: 'File',
+      placements: { palette: true },
+      blocked: awayReason,
+      perform: () => importSample(name),
+    }),
+  ),
   {
     id: 'sheet.new',
     title: 'New list',

@@ -57,6 +57,7 @@ export const queryShows: QueryShows = {
     groups: ['cells'],
     figures: ['cells'],
     histogram: ['cells'],
+    scatter: ['cells'],
     profile: ['cells'],
     contact: ['cells', 'suppression'],
     summary: ['cells'],

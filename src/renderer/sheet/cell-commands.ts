@@ -7,8 +7,6 @@ import {
   IconCut,
   IconEraser,
   IconExternalLink,
-  IconFilter,
-  IconFilterX,
   IconId,
   IconLink,
   IconPlayerPlay,
@@ -28,7 +26,6 @@ import { type SuppressionSource, uiStore } from '../state/open.ts'
 import type { Command, CommandTarget, MenuItems } from '../ui/command/command.ts'
 import { countNoun } from '../ui/words/figures.ts'
 import { suppressedAs } from '../ui/words/suppression-words.ts'
-import { filterByCell, hideByCell } from './columns/column-actions.ts'
 import { runItemsWidth, SelectedRunItems } from './columns/run-items.tsx'
 import {
   clearSelection,
@@ -44,6 +41,7 @@ import { activeRowId } from './grid/row-at.ts'
 import { rowSpans } from './grid/selection.ts'
 import { linkOf } from './link-of.ts'
 import type { SheetSession } from './session.ts'
+import { cellIn, valueCommands } from './value-commands.ts'
 
 const selectedRows = (session: SheetSession): number =>
   rowSpans(session.state.get().selection, session.extent()).reduce((sum, { top, bottom }) => sum + bottom - top + 1, 0)
@@ -55,10 +53,6 @@ const rowsNamed = (session: SheetSession, verb: string) => () => `${verb} ${coun
 const insertable = (session: SheetSession) => countNoun(insertableRows(session), 'row')
 
 const activeTicked = (session: SheetSession) => session.windows.ticked(session.state.get().selection.active.row)
-
-/** The active cell in this column; undefined while its row is not here. */
-const cellIn = (session: SheetSession, { column }: CommandTarget) =>
-  session.windows.cell(session.state.get().selection.active.row, column.id)
 
 /** The value of a cell as one to be suppressed; null where it tells no one. */
 function cellSource(type: ColumnType, value: string | null): SuppressionSource | null {
@@ -190,37 +184,6 @@ const rowCommands = (session: SheetSession): readonly Command[] => [
   },
 ]
 
-interface ByValue {
-  readonly id: string
-  readonly does: 'Show' | 'Hide'
-  readonly icon: Command['icon']
-  readonly keywords: string
-  readonly perform: typeof filterByCell
-}
-
-/** Rows with the value of the cell: shown alone, or hidden. */
-const valueCommand = (session: SheetSession, { id, does, icon, keywords, perform }: ByValue): Command => ({
-  for: 'column',
-  id,
-  title: column => `${does} rows with the same value in ${column}`,
-  group: 'Edit',
-  placements: {
-    palette: true,
-    cell: {
-      section: 'pick',
-      title: `${does} rows with this value`,
-      when: target => cellIn(session, target) !== undefined,
-    },
-  },
-  icon,
-  keywords,
-  blocked: target => (cellIn(session, target) ? null : 'No cell is selected.'),
-  perform: target => {
-    const cell = cellIn(session, target)
-    if (cell) perform(session, target.column, cell.value)
-  },
-})
-
 const pickCommands = (session: SheetSession): readonly Command[] => [
   {
     id: 'rows.tick',
@@ -247,20 +210,7 @@ const pickCommands = (session: SheetSession): readonly Command[] => [
     blocked: noRows(session),
     perform: () => tickRows(session, false),
   },
-  valueCommand(session, {
-    id: 'cell.filter',
-    does: 'Show',
-    icon: IconFilter,
-    keywords: 'filter only equal',
-    perform: filterByCell,
-  }),
-  valueCommand(session, {
-    id: 'cell.filter-out',
-    does: 'Hide',
-    icon: IconFilterX,
-    keywords: 'filter exclude except without other invert',
-    perform: hideByCell,
-  }),
+  ...valueCommands(session),
 ]
 
 const recordCommands = (session: SheetSession): readonly (Command | MenuItems)[] => {

@@ -1,24 +1,26 @@
 // A transform that asks nothing: done to the rows shown, with what it did and Undo in its notice.
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
-import type { TransformId } from '../../model/transforms/index.ts'
+import type { TransformApply, TransformChoice } from '../../contract/app/transform.ts'
 import { engineClient } from '../rpc/client.ts'
 import { gridStore } from '../state/grid-state.ts'
-import { infoNotice, problemNotice } from '../ui/notice/notices.tsx'
-import { stepNotice } from '../ui/notice/step-notice.ts'
-import { countNoun } from '../ui/words/figures.ts'
+import { problemNotice } from '../ui/notice/notices.tsx'
+import { tellTransformed } from './transformed.ts'
 
-export async function transformAtOnce(sheetId: SheetId, columnIds: ColumnId[], id: TransformId): Promise<void> {
+/** The rows that are shown. */
+export function shownScope(): TransformApply['scope'] {
   const { view } = gridStore.get()
+  return view ? { of: 'view', viewId: view.id } : { of: 'list' }
+}
+
+export async function transformAtOnce(
+  sheetId: SheetId,
+  columnIds: ColumnId[],
+  choice: TransformChoice,
+  into: 'same' | 'each' = 'same',
+): Promise<void> {
   try {
-    const { cells, stepId } = await engineClient.transform.perform.mutate({
-      sheetId,
-      columnIds,
-      scope: view ? { of: 'view', viewId: view.id } : { of: 'list' },
-      choice: { id, options: {} },
-      into: { column: 'same' },
-    })
-    if (stepId === null) infoNotice('No cell had to be changed.', sheetId)
-    else stepNotice(`${countNoun(cells, 'cell')} changed.`, sheetId)
+    const ask = { sheetId, columnIds, scope: shownScope(), choice, into: { column: into } }
+    tellTransformed(sheetId, choice.id, await engineClient.transform.perform.mutate(ask))
   } catch (error) {
     problemNotice(error)
   }

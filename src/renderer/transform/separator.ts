@@ -9,3 +9,10 @@ export function separatorOf(cells: readonly (string | null)[]): string | null {
   const parts = (separator: string) => filled.filter(cell => cell.slice(1, -1).includes(separator)).length
   return separators.find(separator => parts(separator) > filled.length / 2) ?? null
 }
+
+const lists: ReadonlySet<string> = new Set([';', '|', '\t', ', ', ','])
+/** Whether what it separates are several values, rather than the parts of one. */
+export const isListSeparator = (separator: string): boolean => lists.has(separator)
+
+export const separatorWords = (separator: string): string =>
+  separator === ' ' ? 'spaces' : separator === '\t' ? 'tabs' : `“${separator.trim()}”`

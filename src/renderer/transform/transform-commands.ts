@@ -16,7 +16,8 @@ import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
 import { type TransformId, transformTable } from '../../model/transforms/index.ts'
 import { gridStore } from '../state/grid-state.ts'
 import { uiStore } from '../state/open.ts'
-import { type Command, columnCommand } from '../ui/command/command.ts'
+import { type Command, columnCommand, type MenuItems } from '../ui/command/command.ts'
+import { ChangeItemsPlace } from './change-items-place.tsx'
 import type { IntoName } from './transform-target.tsx'
 
 /** All selected columns where the column is one of them. */
@@ -61,11 +62,11 @@ const atOnce = (id: TransformId, title: (column: string) => string, inMenu: stri
           : null,
     perform: async ({ sheet, column }) => {
       const { transformAtOnce } = await import('./at-once.ts')
-      await transformAtOnce(sheet.id, columnsWith(column.id), id)
+      await transformAtOnce(sheet.id, columnsWith(column.id), { id, options: {} })
     },
   })
 
-export const transformCommands: readonly Command[] = [
+export const transformCommands: readonly (Command | MenuItems)[] = [
   columnCommand({
     id: 'column.transform',
     title: column => `Transform ${column}…`,
@@ -79,6 +80,7 @@ export const transformCommands: readonly Command[] = [
   atOnce('title', column => `Title Case in ${column}`, 'Title Case'),
   atOnce('upper', column => `UPPER CASE in ${column}`, 'UPPER CASE'),
   atOnce('lower', column => `Lower case in ${column}`, 'lower case'),
+  { id: 'column.change-items', placements: { column: { section: 'change' } }, items: ChangeItemsPlace },
   shortcut('expression', column => `Transform ${column} by example…`, 'By example…', IconWand),
   shortcut('replace', column => `Replace text in ${column}…`, 'Replace text…', IconReplace),
   shortcut('part', column => `Split ${column} into columns…`, 'Split into columns…', IconColumns, 'each'),

@@ -27,6 +27,8 @@ import { closedReason, type IntoName, TransformTarget } from './transform-target
 import { useExample } from './use-example.ts'
 import { usePerform } from './use-perform.ts'
 
+export { ChangeItems } from './change-items.tsx'
+
 export function TransformDialog({
   sheetId,
   columnIds: firstColumns,

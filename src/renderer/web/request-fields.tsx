@@ -2,7 +2,7 @@
 import { Autocomplete, Checkbox, NativeSelect, Stack, Textarea } from '@mantine/core'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { SecretField } from './secret-field.tsx'
-import { completions, type WebDraft } from './web-draft.ts'
+import { asksThisComputer, completions, type WebDraft } from './web-draft.ts'
 
 interface Props {
   draft: WebDraft
@@ -21,6 +21,14 @@ export function RequestFields({ draft, columns, kept, onChange, onKept }: Props)
     draft.secretHeader.trim() === '' ? '' : 'secret',
     draft.privateNetwork ? 'private network' : '',
   ].filter(Boolean)
+  const allow = (
+    <Checkbox
+      label="Allow addresses of this computer and its network"
+      checked={draft.privateNetwork}
+      onChange={event => onChange({ privateNetwork: event.currentTarget.checked })}
+    />
+  )
+  const isHere = asksThisComputer(draft.address)
   return (
     <Stack gap="sm">
       <Autocomplete
@@ -36,6 +44,7 @@ export function RequestFields({ draft, columns, kept, onChange, onKept }: Props)
         value={draft.address}
         onChange={address => onChange({ address })}
       />
+      {isHere && allow}
       <Disclosure title="Method, headers and secret" summary={more.join(', ') || 'GET'}>
         <Stack gap="sm" py={6}>
           <NativeSelect
@@ -78,11 +87,7 @@ export function RequestFields({ draft, columns, kept, onChange, onKept }: Props)
             onChange={event => onChange({ headers: event.currentTarget.value })}
           />
           <SecretField draft={draft} kept={kept} onChange={onChange} onKept={onKept} />
-          <Checkbox
-            label="Allow addresses of this computer and its network"
-            checked={draft.privateNetwork}
-            onChange={event => onChange({ privateNetwork: event.currentTarget.checked })}
-          />
+          {!isHere && allow}
         </Stack>
       </Disclosure>
     </Stack>

@@ -1,7 +1,7 @@
 // What of each answer becomes columns: a name, where the value is, and whether everything that is found counts.
 import { ActionIcon, Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { firstValue, type ValueDraft } from './web-draft.ts'
+import { firstValue, usualName, type ValueDraft } from './web-draft.ts'
 
 interface Props {
   values: readonly ValueDraft[]
@@ -30,6 +30,7 @@ export function ValueFields({ values, onChange }: Props) {
               flex={1}
               miw={0}
               label="New column"
+              placeholder={usualName({ from, path })}
               maxLength={200}
               value={name}
               onChange={event => set(key, { name: event.currentTarget.value })}

@@ -1,6 +1,14 @@
 // A typed request says what it lacks, comes back from the request it makes, and completes the brace that is open.
 import { expect, test } from 'vitest'
-import { completions, draftOf, emptyDraft, firstValue, readDraft, type WebDraft } from './web-draft.ts'
+import {
+  asksThisComputer,
+  completions,
+  draftOf,
+  emptyDraft,
+  firstValue,
+  readDraft,
+  type WebDraft,
+} from './web-draft.ts'
 
 const whole: WebDraft = {
   ...emptyDraft,
@@ -26,7 +34,9 @@ test('a whole request comes back the same', () => {
 
 test.each<[string, Partial<WebDraft>]>([
   ['Type the address to ask.', { address: ' ' }],
-  ['Name the new column.', { values: [firstValue] }],
+  ['Type the JSON path of the new column.', { values: [firstValue] }],
+  ['Name the new column.', { values: [{ ...firstValue, from: 'css', path: 'h1' }] }],
+  ['Name the new column.', { values: [{ ...firstValue, path: '$[0]' }] }],
   ['Type the JSON path of “A”.', { values: [{ ...firstValue, name: 'A' }] }],
   ['Type the CSS selector of “A”.', { values: [{ ...firstValue, name: 'A', from: 'css' }] }],
   ['Write one header on each line, as “Name: value”.', { headers: 'Accept' }],
@@ -35,6 +45,22 @@ test.each<[string, Partial<WebDraft>]>([
   ['The header must be the secret header, which is kept in the keychain.', { headers: 'X-Api-Key: 1' }],
 ])('says “%s”', (gap, change) => {
   expect(readDraft({ ...whole, ...change })).toEqual({ gap })
+})
+
+test('a column without a name is called as the last part of its JSON path', () => {
+  const nameFor = (path: string) => {
+    const read = readDraft({ ...whole, values: [{ ...firstValue, path }] })
+    return 'request' in read ? read.request.values[0]?.name : read.gap
+  }
+  expect(['$.size', '$.firm["Main city"]', 'name', '$.a[*].b'].map(nameFor)).toEqual(['size', 'Main city', 'name', 'b'])
+})
+
+test('addresses of this computer are known before they are whole', () => {
+  const here = ['http://localhost', 'http://127.0.0.1:80/{A}', 'https://[::1]/x', 'http://localhost{A}']
+  expect(here.map(asksThisComputer)).toEqual([true, true, true, true])
+  expect(['', 'http://', 'https://localhost.example/', 'ftp://localhost'].map(asksThisComputer)).toEqual([
+    ...[false, false, false, false],
+  ])
 })
 
 test('completes an open brace only', () => {

@@ -1,4 +1,5 @@
 // A request over web addresses as it is typed: what it still lacks, the request it makes, and the columns that complete an address.
+import { isThisComputer } from '../../contract/app/file/postgres.ts'
 import { WebRequest } from '../../contract/app/web.ts'
 
 export interface ValueDraft {
@@ -49,6 +50,18 @@ export const draftOf = (request: WebRequest): WebDraft => ({
   values: request.values.map((value, key) => ({ ...value, key })),
 })
 
+/** What a new column is called that was given no name: the last part of its JSON path; '' where there is none. */
+export const usualName = ({ from, path }: Pick<ValueDraft, 'from' | 'path'>): string =>
+  from === 'json' ? (/([\p{L}_][\p{L}\p{N}_ -]*)["'\]]*$/u.exec(path.trim())?.[1] ?? '') : ''
+
+const named = (value: ValueDraft): string => value.name.trim() || usualName(value)
+
+/** Whether the address is one of this computer, which has to be allowed. */
+export function asksThisComputer(address: string): boolean {
+  const [, host = ''] = /^https?:\/\/(\[[^\]]*\]|[^/:?#{]+)/i.exec(address.trim()) ?? []
+  return isThisComputer(host.replace(/^\[|\]$/g, ''))
+}
+
 export type ReadDraft = { readonly request: WebRequest } | { readonly gap: string }
 
 /** The request, or what is missing or wrong as a sentence. */
@@ -56,10 +69,14 @@ export function readDraft(draft: WebDraft): ReadDraft {
   if (draft.address.trim() === '') return { gap: 'Type the address to ask.' }
   const headers = headersOf(draft.headers)
   if (headers === null) return { gap: 'Write one header on each line, as “Name: value”.' }
-  for (const { name, from, path } of draft.values) {
-    if (name.trim() === '') return { gap: 'Name the new column.' }
+  for (const value of draft.values) {
+    const { from, path } = value
+    if (named(value) === '')
+      return {
+        gap: from === 'json' && path.trim() === '' ? 'Type the JSON path of the new column.' : 'Name the new column.',
+      }
     if (from !== 'text' && path.trim() === '')
-      return { gap: `Type ${from === 'json' ? 'the JSON path' : 'the CSS selector'} of “${name.trim()}”.` }
+      return { gap: `Type ${from === 'json' ? 'the JSON path' : 'the CSS selector'} of “${named(value)}”.` }
   }
   if (draft.method === 'POST' && draft.body.trim() === '') return { gap: 'Type the body to send.' }
   const read = WebRequest.safeParse({
@@ -68,9 +85,9 @@ export function readDraft(draft: WebDraft): ReadDraft {
     body: draft.method === 'POST' ? { kind: draft.bodyKind, text: draft.body } : null,
     headers,
     secret: draft.secretHeader.trim() === '' ? null : { name: draft.secretHeader.trim(), before: draft.secretBefore },
-    values: draft.values.map(({ name, from, path, all }) => ({
-      ...{ name, from, all },
-      path: from === 'text' ? '' : path.trim(),
+    values: draft.values.map(value => ({
+      ...{ name: named(value), from: value.from, all: value.all },
+      path: value.from === 'text' ? '' : value.path.trim(),
     })),
     privateNetwork: draft.privateNetwork,
   })

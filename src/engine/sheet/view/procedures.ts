@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { type ValueProfile, ValueProfileAsk } from '../../../contract/app/cell/column-profile.ts'
 import type { SavedViewId } from '../../../contract/app/ids.ts'
+import { type Scatter, ScatterAsk } from '../../../contract/app/scatter.ts'
 import type {
   ColumnFacet,
   ColumnFigures,
@@ -71,6 +72,9 @@ export const viewRouter = router({
   histogram: procedure
     .input(HistogramAsk)
     .query(({ ctx, input }): Promise<Histogram | null> => ctx.engine.views.histogram(input)),
+  scatter: procedure
+    .input(ScatterAsk)
+    .query(({ ctx, input }): Promise<Scatter | null> => ctx.engine.views.scatter(input)),
   /** What a column holds in the whole list, each figure with the filter that shows its rows. */
   profile: procedure
     .input(ValueProfileAsk)

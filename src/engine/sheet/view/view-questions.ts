@@ -1,6 +1,7 @@
 // What a page asks about a column in the rows of a view: values, histograms, groups and figures, counted on the scan lane.
 import type { ValueProfile } from '../../../contract/app/cell/column-profile.ts'
 import type { ColumnId, SheetId, ViewId } from '../../../contract/app/ids.ts'
+import type { Scatter, ScatterAsk } from '../../../contract/app/scatter.ts'
 import type {
   AgainstAsk,
   ColumnFacet,
@@ -37,6 +38,8 @@ export interface ViewQuestions {
   figures(viewId: ViewId, columnId: ColumnId): Promise<ColumnFigures>
   /** Cells of a column by where they lie in its range; null where it has none that can be measured. */
   histogram(ask: HistogramAsk): Promise<Histogram | null>
+  /** Rows by where two columns lie in their ranges; null where no row has a number or date in both. */
+  scatter(ask: ScatterAsk): Promise<Scatter | null>
   /** What a column holds in the whole list. Throws not_found and sheet_gone. */
   profile(sheetId: SheetId, columnId: ColumnId): Promise<ValueProfile>
 }
@@ -90,6 +93,11 @@ export function createViewQuestions({ store, kept, countings, home, liveRowsFor,
       ofView(viewId, async (view, live, flag) => {
         const rows = (await isAsOrdered(view, live)) ? view.ids : null
         return store.scan.call('columnHistogram', view.sheetId, view.spec, live, rows, ask, flag)
+      }),
+    scatter: ({ viewId, ...ask }) =>
+      ofView(viewId, async (view, live, flag) => {
+        const rows = (await isAsOrdered(view, live)) ? view.ids : null
+        return store.scan.call('columnScatter', view.sheetId, view.spec, live, rows, ask, flag)
       }),
     profile: (sheetId, columnId) => count(sheetId, flag => store.scan.call('valueProfile', sheetId, columnId, flag)),
   }

@@ -10,7 +10,7 @@ import type { ExportPresetName } from '../../../model/export-presets/names.ts'
 import { targetFields } from '../../../model/export-presets/target-fields.ts'
 import { engineClient, queryClient, trpc } from '../../rpc/client.ts'
 import type { GridState } from '../../state/grid-state.ts'
-import { formatFor, sourceFormat } from './export-forms.ts'
+import { formatFor, formsOf, sourceFormat } from './export-forms.ts'
 import { type ExportScope, exportScopes, localDelimiter, rowRanges } from './export-scope.ts'
 
 export interface ExportChoices {
@@ -64,26 +64,40 @@ export function keepLastExport({ id: sheetId, columns }: Sheet, choices: ExportC
   queryClient.setQueryData(trpc.sheet.get.queryKey({ sheetId }), known => known && { ...known, lastExport })
 }
 
-/** `splitBy`: a column that was asked for. */
-export function useExportChoices(sheet: Sheet, state: GridState, splitBy?: ColumnId) {
-  const offered = exportScopes(sheet, state)
-  // In the order of the screen, where pinned columns come first; a folded column with what it stands for.
-  const shown = state.sheet?.id === sheet.id ? state.withDetails : sheet.columns.filter(({ hidden }) => !hidden)
-  const fresh: ExportChoices = {
-    ...{ scope: offered[0]?.scope ?? 'all', columns: 'shown', format: 'csv', preset: 'excel' },
-    ...{ delimiter: localDelimiter(navigator.language), evidence: false, splitBy: null, names: null },
-    template: null,
-  }
-  const [begun] = useState(() => sheet.lastExport && choicesOf(sheet.lastExport, sheet.columns))
-  const [asLast, setAsLast] = useState(begun !== null)
-  const [choices, setChoices] = useState<ExportChoices>({
-    ...fresh,
-    ...begun,
-    // A file like its source is one file.
-    ...(splitBy !== undefined && { splitBy, ...(begun?.preset === 'same' && { preset: 'excel' as const }) }),
-  })
+/** What an export is asked for with: the column to split by, the format. */
+export interface AskedExport {
+  readonly splitBy?: ColumnId | undefined
+  readonly format?: ExportSpec['format'] | undefined
+}
+
+/** In the order of the screen, where pinned columns come first; a folded column with what it stands for. */
+const shownColumns = (sheet: Sheet, state: GridState): Column[] =>
+  state.sheet?.id === sheet.id ? state.withDetails : sheet.columns.filter(({ hidden }) => !hidden)
+
+/** As a list is exported that was not before: what is on the screen. */
+export const freshChoices = (sheet: Sheet, state: GridState): ExportChoices => ({
+  ...{ scope: exportScopes(sheet, state)[0]?.scope ?? 'all', columns: 'shown', format: 'csv', preset: 'excel' },
+  ...{ delimiter: localDelimiter(navigator.language), evidence: false, splitBy: null, names: null },
+  template: null,
+})
+
+/** In another format, with the preset where it can be written in it. */
+export const inFormat = (
+  choices: ExportChoices,
+  format: ExportSpec['format'],
+  sheet: Sheet,
+): Partial<ExportChoices> => ({
+  format,
+  ...(formsOf(format, sourceFormat(sheet.source)).includes(choices.preset)
+    ? {}
+    : { preset: 'plain' as const, names: null }),
+})
+
+/** The export that choices make. */
+export function exportOf(sheet: Sheet, state: GridState, choices: ExportChoices) {
   const { scope, preset, delimiter, evidence, template } = choices
   const same = preset === 'same'
+  const shown = shownColumns(sheet, state)
   const source = sourceFormat(sheet.source)
   const format = same ? source : formatFor(preset, choices.format)
   const taken = choices.columns === 'all' || shown.length === 0 ? sheet.columns : shown
@@ -106,8 +120,24 @@ export function useExportChoices(sheet: Sheet, state: GridState, splitBy?: Colum
       !same &&
       format !== 'sqlite' && { split: { columnId: choices.splitBy, into: format === 'xlsx' ? 'sheets' : 'files' } }),
   }
+  return { shown, source, format, spec, taken, names }
+}
+
+export function useExportChoices(sheet: Sheet, state: GridState, { splitBy, format }: AskedExport = {}) {
+  const fresh = freshChoices(sheet, state)
+  const [begun] = useState(() => sheet.lastExport && choicesOf(sheet.lastExport, sheet.columns))
+  const [asLast, setAsLast] = useState(begun !== null)
+  const [choices, setChoices] = useState<ExportChoices>(() => {
+    const first = {
+      ...fresh,
+      ...begun,
+      // A file like its source is one file.
+      ...(splitBy !== undefined && { splitBy, ...(begun?.preset === 'same' && { preset: 'excel' as const }) }),
+    }
+    return format ? { ...first, ...inFormat(first, format, sheet) } : first
+  })
   return {
-    ...{ choices, offered, shown, source, format, spec, taken, names },
+    ...{ choices, offered: exportScopes(sheet, state), ...exportOf(sheet, state, choices) },
     /** The choices began with those of the last export. */
     asLast,
     choose: (change: Partial<ExportChoices>) => setChoices(before => ({ ...before, ...change })),

@@ -5,28 +5,27 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ExportPreview, ExportSpec } from '../../../contract/app/file/export.ts'
 import { fileNameOf } from '../../../contract/app/file/file-name.ts'
-import type { ColumnId } from '../../../contract/app/ids.ts'
 import type { Sheet } from '../../../contract/app/sheet.ts'
 import { exportFormatNames, exportFormats } from '../../../model/export-presets/formats.ts'
 import { exportPresets } from '../../../model/export-presets/index.ts'
 import type { ExportPresetName } from '../../../model/export-presets/names.ts'
-import { engineClient } from '../../rpc/client.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
 import { gridStore } from '../../state/grid-state.ts'
 import { type DialogProps, uiStore } from '../../state/open.ts'
 import { useStore } from '../../state/store.ts'
-import { choosePlace } from '../../ui/choose-place.ts'
 import { Dialog, DialogBody } from '../../ui/dialog.tsx'
 import { takeFocus } from '../../ui/focus/take-focus.ts'
 import { countNoun } from '../../ui/words/figures.ts'
-import { newJobId, showJob } from '../jobs.ts'
-import { keepLastExport, useExportChoices } from './export-choices.ts'
+import { type AskedExport, inFormat, useExportChoices } from './export-choices.ts'
 import classes from './export-dialog.module.css'
 import { formsOf, sameWords } from './export-forms.ts'
 import { ExportNotes } from './export-notes.tsx'
 import { CardFields, ExportFields, OwnPresets } from './export-target.tsx'
 import { startersOf, TemplateFields } from './export-template.tsx'
 import { TakenRows } from './taken-rows.tsx'
+import { writeExport } from './write-export.ts'
+
+export { ExportMenu } from './export-menu.tsx'
 
 type Format = ExportSpec['format']
 
@@ -39,7 +38,7 @@ const delimiters = [
   { value: '|', label: 'Pipe |' },
 ]
 
-export function ExportDialog({ splitBy, onClose }: DialogProps<'export'>) {
+export function ExportDialog({ splitBy, format, onClose }: DialogProps<'export'>) {
   const trpc = useTRPC()
   const sheetId = useStore(uiStore, value => value.sheetId)
   const { data: sheet } = useQuery(trpc.sheet.get.queryOptions(sheetId === null ? skipToken : { sheetId }))
@@ -53,15 +52,14 @@ export function ExportDialog({ splitBy, onClose }: DialogProps<'export'>) {
       }
       size={560}
     >
-      {sheet && <ExportForm sheet={sheet} asked={splitBy} onClose={onClose} />}
+      {sheet && <ExportForm sheet={sheet} asked={{ splitBy, format }} onClose={onClose} />}
     </Dialog>
   )
 }
 
 interface ExportFormProps {
   sheet: Sheet
-  /** The column to split by that was asked for. */
-  asked: ColumnId | undefined
+  asked: AskedExport
   onClose(): void
 }
 
@@ -102,14 +100,8 @@ function ExportForm({ sheet, asked, onClose }: ExportFormProps) {
     setBusy(true)
     setFailed(null)
     try {
-      const place = await choosePlace(fileName)
-      // The save dialog was dismissed: back to this one.
-      if (!place) return
-      const jobId = newJobId()
-      await engineClient.file.export.mutate({ jobId, spec, ticket: place.ticket, fileName: place.fileName })
-      keepLastExport(sheet, choices)
-      showJob(jobId)
-      onClose()
+      // Not written: the save dialog was dismissed, back to this one.
+      if (await writeExport(sheet, choices, spec, fileName)) onClose()
     } catch (error) {
       setFailed(error)
     } finally {
@@ -192,9 +184,8 @@ function ExportForms({ sheet, made, figures }: PartProps & { figures: ExportPrev
   const change = (value: string) => {
     const next = value as Format
     choose({
-      format: next,
+      ...inFormat(choices, next, sheet),
       ...(next === 'template' && choices.template === null && { template: startersOf(sheet, taken, 'json') }),
-      ...(formsOf(next, source).includes(preset) ? {} : { preset: 'plain' as const, names: null }),
     })
   }
   return (

@@ -24,7 +24,7 @@ function partWords(parts: ExportPreview['parts']): string {
   return [...first, ...(more > 0 ? [`${formatCount(more)} more`] : [])].join(', ')
 }
 
-function exportNotes({
+export function exportNotes({
   preview: { guarded, overLong, suppressed, marked, parts, tooManyParts },
   spec: { format, preset },
 }: Props) {

@@ -4,6 +4,7 @@ import {
   IconArrowDown,
   IconArrowsSort,
   IconArrowUp,
+  IconChartScatter,
   IconColumnInsertLeft,
   IconColumnInsertRight,
   IconCopy,
@@ -48,6 +49,7 @@ import {
   sortThenBy,
 } from './column-actions.ts'
 import { columnPropertyCommands } from './column-property-commands.ts'
+import { CompareItems } from './compare-items.tsx'
 import { FieldItems } from './field-items.tsx'
 import { type HeaderPart, openHeader } from './header-ui.ts'
 import { RawItems } from './raw-items.tsx'
@@ -138,7 +140,7 @@ const whatItIs = (session: SheetSession): readonly (Command | MenuItems)[] => [
   },
 ]
 
-const orderAndFilter = (session: SheetSession): readonly Command[] => [
+const orderAndFilter = (session: SheetSession): readonly (Command | MenuItems)[] => [
   columnCommand({
     id: 'column.sort-up',
     title: column => `Sort by ${column}, ascending`,
@@ -201,6 +203,14 @@ const orderAndFilter = (session: SheetSession): readonly Command[] => [
     keywords: 'facet distinct how often frequency group pivot',
     perform: ({ column }) => openFacet(column.id),
   }),
+  {
+    id: 'column.compare',
+    placements: {
+      column: { section: 'lists', title: 'Compare with', when: ({ sheet }) => sheet.columns.length > 1 },
+    },
+    icon: IconChartScatter,
+    items: CompareItems,
+  },
 ]
 
 /** The “Seen before” of the list; asked for by the headers. */

@@ -1,16 +1,21 @@
-// Filter of one column: text, blanks, duplicates, states and verdicts of results, values with counts.
+// Filter of one column, which acts at once: text, blanks, duplicates, a range, states and verdicts of results, values with counts.
 
 import { Button, Checkbox, Group, SegmentedControl, Stack, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { cellStates, verdictNames } from '../../../contract/app/cell/cell.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 import type { ViewCondition } from '../../../contract/app/view.ts'
+import { columnTypeFacts } from '../../../model/column-types/index.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
 import { takeLostFocus } from '../../ui/focus/take-focus.ts'
 import { findingLook } from '../../ui/look/finding-look.ts'
 import { type BadgeLook, stateLook, verdictLook } from '../../ui/look/verdict-look.ts'
 import { formatCount } from '../../ui/words/figures.ts'
+import { countingOptions } from '../count-again.tsx'
+import type { RangeCondition } from '../filter/range-condition.ts'
+import { RangeFacet } from '../filter/range-facet.tsx'
 import { useSession, useSessionState } from '../session-context.ts'
 import { useProfile } from './use-profile.ts'
 import { Values } from './values.tsx'
@@ -18,22 +23,38 @@ import { Values } from './values.tsx'
 type Kind = ViewCondition['kind']
 type Of<K extends Kind> = Extract<ViewCondition, { kind: K }>
 
-export function ColumnFilter({ column, onClose }: { column: Column; onClose: () => void }) {
+/** Between two letters of a text that is typed. */
+const typingMs = 250
+
+/** What is chosen, at once: the view follows a moment later, and a second choice must not forget the first. */
+function useConditions(column: Column) {
   const session = useSession()
   const spec = useSessionState(state => state.view.spec)
-  const mine = spec.conditions.filter(condition => condition.columnId === column.id)
-  const [draft, setDraft] = useState<readonly ViewCondition[]>(mine)
-  const find = <K extends Kind>(kind: K) => draft.find((one): one is Of<K> => one.kind === kind)
-  const put = (kind: Kind, condition: ViewCondition | null) => {
-    const others = draft.filter(one => one.kind !== kind)
-    setDraft(condition ? [...others, condition] : others)
-  }
-  const apply = (conditions: readonly ViewCondition[]) => {
+  const key = JSON.stringify(spec.conditions.filter(condition => condition.columnId === column.id))
+  const [shown, setShown] = useState<readonly ViewCondition[]>(() => JSON.parse(key))
+  useEffect(() => setShown(JSON.parse(key)), [key])
+  const show = (conditions: readonly ViewCondition[]) => {
+    setShown(conditions)
     const others = spec.conditions.filter(condition => condition.columnId !== column.id)
     void session.show({ ...spec, conditions: [...others, ...conditions] })
-    onClose()
+  }
+  return [shown, show] as const
+}
+
+export function ColumnFilter({ column, onClose }: { column: Column; onClose: () => void }) {
+  const [shown, show] = useConditions(column)
+  const find = <K extends Kind>(kind: K) => shown.find((one): one is Of<K> => one.kind === kind)
+  const put = (kind: Kind, condition: ViewCondition | null) => {
+    const others = shown.filter(one => one.kind !== kind)
+    show(condition ? [...others, condition] : others)
   }
   const columnId = column.id
+  const [text, setText] = useState(find('contains')?.text ?? '')
+  const takeText = () => {
+    if (text !== (find('contains')?.text ?? ''))
+      put('contains', text === '' ? null : { kind: 'contains', columnId, text })
+  }
+  const takeTyped = useDebouncedCallback(takeText, typingMs)
   const trpc = useTRPC()
   const home = useQuery(trpc.settings.get.queryOptions()).data?.country ?? null
   const found = useProfile(columnId)?.counts.map(({ kind }) => kind) ?? []
@@ -44,7 +65,8 @@ export function ColumnFilter({ column, onClose }: { column: Column; onClose: () 
       aria-label={`Filter ${column.name}`}
       onSubmit={event => {
         event.preventDefault()
-        apply(draft)
+        takeText()
+        onClose()
       }}
       onKeyDown={event => event.stopPropagation()}
     >
@@ -54,10 +76,11 @@ export function ColumnFilter({ column, onClose }: { column: Column; onClose: () 
           data-autofocus
           ref={takeLostFocus}
           placeholder="Text, ignoring case"
-          value={find('contains')?.text ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            put('contains', value === '' ? null : { kind: 'contains', columnId, text: value })
-          }
+          value={text}
+          onChange={({ currentTarget: { value } }) => {
+            setText(value)
+            takeTyped()
+          }}
         />
         <SegmentedControl
           fullWidth
@@ -78,6 +101,14 @@ export function ColumnFilter({ column, onClose }: { column: Column; onClose: () 
           onChange={({ currentTarget: { checked } }) =>
             put('duplicate', checked ? { kind: 'duplicate', columnId } : null)
           }
+        />
+        <ColumnRange
+          column={column}
+          conditions={shown}
+          onChange={(condition, of) => {
+            const others = shown.filter(one => one.kind !== of && one.kind !== 'unread')
+            show(condition ? [...others, condition] : others)
+          }}
         />
         {found.length > 0 && (
           <Choices
@@ -117,17 +148,50 @@ export function ColumnFilter({ column, onClose }: { column: Column; onClose: () 
         />
       </Stack>
       <Group justify="space-between" mt="sm">
-        <Button variant="subtle" disabled={mine.length === 0} onClick={() => apply([])}>
+        <Button
+          variant="subtle"
+          disabled={shown.length === 0}
+          onClick={() => {
+            show([])
+            onClose()
+          }}
+        >
           Clear
         </Button>
-        <Group gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit">Filter</Button>
-        </Group>
+        <Button type="submit" variant="default">
+          Close
+        </Button>
       </Group>
     </form>
+  )
+}
+
+interface RangeProps {
+  column: Column
+  conditions: readonly ViewCondition[]
+  onChange: (condition: RangeCondition | null, of: 'number' | 'date') => void
+}
+
+/** Of numbers or dates; of a text column where most cells are numbers. */
+function ColumnRange({ column, conditions, onChange }: RangeProps) {
+  const trpc = useTRPC()
+  const viewId = useSessionState(state => state.view.id)
+  const figures = useQuery({
+    ...trpc.view.figures.queryOptions({ viewId, columnId: column.id }),
+    ...countingOptions,
+    enabled: column.type === 'text',
+  })
+  const of = columnTypeFacts[column.type].sort === 'date' ? 'date' : 'number'
+  if (of === 'number' && column.type !== 'number' && !figures.data?.numbers) return null
+  const condition = conditions.find((one): one is RangeCondition => one.kind === of || one.kind === 'unread')
+  return (
+    <RangeFacet
+      column={column}
+      of={of}
+      condition={condition}
+      inverted={condition?.not === true}
+      onChange={next => onChange(next, of)}
+    />
   )
 }
 

@@ -2,6 +2,7 @@
 import type { CellValue } from '../../../contract/app/cell/cell.ts'
 import { cutText } from '../../../contract/app/cell/cut-text.ts'
 import type { EditResult } from '../../../contract/app/cell/edit.ts'
+import type { Column } from '../../../contract/app/sheet.ts'
 import { uiStore } from '../../state/open.ts'
 import { doneNotice, infoNotice, problemNotice } from '../../ui/notice/notices.tsx'
 import { countNoun, formatCount } from '../../ui/words/figures.ts'
@@ -108,6 +109,19 @@ export async function insertRows(session: SheetSession, where: 'above' | 'below'
 export const deleteRows = (session: SheetSession, ranges = selectedSpans(session)): Promise<void> =>
   changeRows(session, 'Delete', (client, ask) => client.edit.deleteRows.mutate(ask), 'deleted', ranges)
 
+/** The rows shown that hold this value in the column. */
+export async function deleteByCell(session: SheetSession, { id }: Column, value: string | null): Promise<void> {
+  const { spec } = session.state.get().view
+  const conditions = [...spec.conditions, { kind: 'values' as const, columnId: id, values: [value] }]
+  const found = await session.client.view.open.query({
+    sheetId: session.sheetId,
+    spec: { ...spec, conditions },
+    aside: true,
+  })
+  const ranges = found.rows === 0 ? [] : [{ top: 0, bottom: found.rows - 1 }]
+  await changeRows(session, 'Delete', (client, ask) => client.edit.deleteRows.mutate(ask), 'deleted', ranges, found.id)
+}
+
 /** Copies stand below the last selected row of their block. */
 export const duplicateRows = (session: SheetSession): Promise<void> =>
   changeRows(
@@ -134,11 +148,11 @@ async function changeRows(
   change: (client: SheetSession['client'], ask: RowsChange) => Promise<EditResult>,
   done: string,
   ranges: RowSpans,
+  viewId = session.state.get().view.id,
 ): Promise<void> {
-  const { view } = session.state.get()
   if (ranges.length === 0) return
   const perform = async () => {
-    const edited = await session.edit(() => change(session.client, { viewId: view.id, ranges }))
+    const edited = await session.edit(() => change(session.client, { viewId, ranges }))
     if (!edited) return
     if (edited.rows === 0) {
       if (edited.held > 0) infoNotice(heldWords(0, edited.held), session.sheetId)

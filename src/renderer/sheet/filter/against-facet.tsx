@@ -1,4 +1,4 @@
-// Two columns against one another: in how many rows they are equal, differ, are blank, or one is less, to choose from.
+// Two columns against one another: a plot of numbers and dates, and in how many rows they are equal, differ, are blank, or one is less.
 import { Select, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ColumnId } from '../../../contract/app/ids.ts'
@@ -10,7 +10,8 @@ import { CountAgain, countingOptions, wasStopped } from '../count-again.tsx'
 import { useSession, useSessionState } from '../session-context.ts'
 import { relationWords } from './condition-words.ts'
 import { FacetHead } from './facet-head.tsx'
-import { changePair, type ShownPair } from './facets.ts'
+import { changePair, type ShownPair, shownFacets } from './facets.ts'
+import { isRangeOf, ScatterPart } from './scatter-part.tsx'
 import { useChosen } from './use-chosen.ts'
 
 type Against = Extract<ViewCondition, { kind: 'against' }>
@@ -37,6 +38,16 @@ export function AgainstFacet({ pair }: { pair: ShownPair }) {
   const isMine = (one: ViewCondition): one is Against =>
     one.kind === 'against' && one.firstId === firstId && one.secondId === secondId
   const mine = spec.conditions.find(isMine)
+  const isRange = (one: ViewCondition) =>
+    (first && isRangeOf(one, first)) || (second && isRangeOf(one, second)) || false
+  const ranged = spec.conditions.some(isRange)
+  const showOthers = (isOwn: (one: ViewCondition) => boolean) => {
+    const conditions = spec.conditions.filter(one => !isOwn(one))
+    if (conditions.length < spec.conditions.length) void session.show({ ...spec, conditions })
+  }
+  /** A range that the facet of its column shows too is not of the plot alone. */
+  const isOwnRange = (one: ViewCondition) =>
+    isRange(one) && one.columnId !== null && !shownFacets.get().columnIds.includes(one.columnId)
   const show = (condition: Against | null) => {
     const others = spec.conditions.filter(one => !isMine(one))
     void session.show({ ...spec, conditions: condition ? [...others, condition] : others })
@@ -64,7 +75,7 @@ export function AgainstFacet({ pair }: { pair: ShownPair }) {
       onChange={text => {
         const found = columns.find(({ id }) => String(id) === text)
         if (!found) return
-        if (mine) show(null)
+        showOthers(one => isMine(one) || isOwnRange(one))
         set(found.id)
       }}
     />
@@ -73,13 +84,13 @@ export function AgainstFacet({ pair }: { pair: ShownPair }) {
     <section className="lw-facet" aria-label={name}>
       <FacetHead
         name={name}
-        isSet={mine !== undefined}
+        isSet={mine !== undefined || ranged}
         inverted={mine?.not === true}
-        onInvert={() => mine && show({ ...mine, not: !mine.not })}
-        onClear={() => show(null)}
+        onInvert={mine && (() => show({ ...mine, not: !mine.not }))}
+        onClear={() => showOthers(one => isMine(one) || isRange(one))}
         onRemove={() => {
           changePair(pair.id, null)
-          if (mine) show(null)
+          showOthers(one => isMine(one) || isOwnRange(one))
         }}
       />
       <Stack gap={6} className="lw-facet-body" data-old={query.isPlaceholderData || undefined}>
@@ -90,6 +101,7 @@ export function AgainstFacet({ pair }: { pair: ShownPair }) {
           changePair(pair.id, { firstId: pair.firstId, secondId: id }),
         )}
         {wasStopped(query.error) && !query.isFetching && <CountAgain onClick={() => void query.refetch()} />}
+        {isChosen && <ScatterPart key={`${firstId} ${secondId}`} across={first} up={second} />}
         {isChosen && (
           <fieldset className="lw-filter-values">
             <legend>Rows</legend>

@@ -1,6 +1,9 @@
 // Which bars of a histogram are chosen, by the mouse and by keys. Pure.
 import type { HistogramBar } from '../../../contract/app/view.ts'
 
+/** The ends of a bar. */
+type Ends = Pick<HistogramBar, 'from' | 'to'>
+
 /** Places of the first and the last chosen bar. */
 export interface Brush {
   readonly first: number
@@ -12,7 +15,7 @@ export interface Bounds {
 }
 
 /** The bars that a range reaches into; all of them where it has no bounds. */
-export function brushOf(bars: readonly HistogramBar[], { from, to }: Bounds): Brush {
+export function brushOf(bars: readonly Ends[], { from, to }: Bounds): Brush {
   const last = bars.length - 1
   const first = from === null ? 0 : bars.findIndex(bar => bar.to === null || bar.to >= from)
   const end = to === null ? last : bars.findLastIndex(bar => bar.from === null || bar.from <= to)
@@ -20,7 +23,7 @@ export function brushOf(bars: readonly HistogramBar[], { from, to }: Bounds): Br
 }
 
 /** Bounds that hold all cells of the chosen bars; none at an end of the histogram. */
-export const boundsOf = (bars: readonly HistogramBar[], { first, last }: Brush): Bounds => ({
+export const boundsOf = (bars: readonly Ends[], { first, last }: Brush): Bounds => ({
   from: first === 0 ? null : (bars[first]?.from ?? null),
   to: last === bars.length - 1 ? null : (bars[last]?.to ?? null),
 })

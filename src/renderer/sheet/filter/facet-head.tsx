@@ -7,7 +7,8 @@ interface Props {
   /** Whether it filters at present. */
   isSet: boolean
   inverted: boolean
-  onInvert(): void
+  /** Not there: what it shows cannot be inverted now. */
+  onInvert: (() => void) | undefined
   onClear(): void
   onRemove(): void
 }
@@ -24,7 +25,7 @@ export function FacetHead({ name, isSet, inverted, onInvert, onClear, onRemove }
           size={24}
           aria-label={`Invert ${name}`}
           aria-pressed={inverted}
-          disabled={!isSet}
+          disabled={!isSet || !onInvert}
           onClick={onInvert}
         >
           {inverted ? <IconEqualNot size={14} /> : <IconEqual size={14} />}

@@ -1,5 +1,6 @@
 // Which columns and expressions the filter panel shows, in the order they were added.
 import type { ColumnId, SheetId } from '../../../contract/app/ids.ts'
+import type { ViewCondition } from '../../../contract/app/view.ts'
 import { uiStore } from '../../state/open.ts'
 import { createStore } from '../../state/store.ts'
 
@@ -67,6 +68,19 @@ export const changePair = (id: number, to: Pick<ShownPair, 'firstId' | 'secondId
   shownFacets.set({
     pairs: shownFacets.get().pairs.flatMap(one => (one.id === id ? (to ? [{ ...one, ...to }] : []) : [one])),
   })
+
+/** Whether a plot of two columns in the panel shows the condition, so that the facet of its column need not. */
+export const isPlotted = (sheetId: SheetId, { kind, columnId }: ViewCondition): boolean =>
+  (kind === 'number' || kind === 'date') &&
+  shownFacets
+    .get()
+    .pairs.some(one => one.sheetId === sheetId && (one.firstId === columnId || one.secondId === columnId))
+
+/** Opens the panel on two columns. */
+export function openPair(sheetId: SheetId, firstId: ColumnId, secondId: ColumnId): void {
+  addPair(sheetId, firstId, secondId)
+  uiStore.set({ panel: { kind: 'filters' } })
+}
 
 /** Opens the panel on a column. */
 export function openFacet(columnId: ColumnId): void {

@@ -12,7 +12,7 @@ import './filter-panel.css'
 import { openList, SessionContext, useSession, useSessionState } from '../session-context.ts'
 import { AgainstFacet } from './against-facet.tsx'
 import { ExpressionFacet } from './expression-facet.tsx'
-import { addExpression, addFacet, addPair, dropFacet, shownFacets } from './facets.ts'
+import { addExpression, addFacet, addPair, dropFacet, isPlotted, shownFacets } from './facets.ts'
 import { BrokenRulesFilter } from './rule-facet.tsx'
 import { ShownRows } from './shown-rows.tsx'
 
@@ -50,7 +50,7 @@ function Facets() {
   const pairs = useStore(shownFacets, state => state.pairs).filter(one => one.sheetId === sheetId)
   useEffect(() => {
     for (const condition of spec.conditions) {
-      if (condition.columnId !== null) addFacet(condition.columnId)
+      if (condition.columnId !== null && !isPlotted(sheetId, condition)) addFacet(condition.columnId)
       else if (condition.kind === 'expression') addExpression(sheetId, condition.words)
       else if (condition.kind === 'against') addPair(sheetId, condition.firstId, condition.secondId)
     }

@@ -1,8 +1,10 @@
 // Bars of a column over its range, with a brush: dragged, or moved by keys from its two ends.
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import type { HistogramBar } from '../../../contract/app/view.ts'
 import { formatCount } from '../../ui/words/figures.ts'
 import { type Bounds, type Brush, between, boundsOf, brushOf, moved } from './brush.ts'
+import { useDraft } from './use-draft.ts'
+import './chart.css'
 
 interface Props {
   /** What is measured: “Number”. */
@@ -20,22 +22,14 @@ interface Props {
 }
 
 const height = 48
-/** Keys that follow one another filter once. */
-const pauseMs = 300
 
 export function Histogram(props: Props) {
   const { title, bars, chosen, inverted, old, words, onChange } = props
-  /** Under the hand, until the view has other bounds. */
-  const [draft, hold] = useState<{ brush: Brush; over: Bounds } | null>(null)
+  const { draft, setDraft, taking } = useDraft<Brush>(`${chosen.from} ${chosen.to}`)
   const [over, setOver] = useState<number | null>(null)
   const drag = useRef<number | null>(null)
-  const wait = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(wait.current), [])
-  const isFresh = draft?.over.from === chosen.from && draft.over.to === chosen.to
-  const brush = draft && isFresh ? draft.brush : brushOf(bars, chosen)
-  const setDraft = (next: Brush | null) => hold(next && { brush: next, over: chosen })
+  const brush = draft ?? brushOf(bars, chosen)
   const take = (next: Brush) => {
-    clearTimeout(wait.current)
     const bounds = boundsOf(bars, next)
     if (bounds.from === chosen.from && bounds.to === chosen.to) setDraft(null)
     else onChange(bounds)
@@ -55,8 +49,7 @@ export function Histogram(props: Props) {
     event.preventDefault()
     event.stopPropagation()
     setDraft(next)
-    clearTimeout(wait.current)
-    wait.current = setTimeout(() => take(next), pauseMs)
+    taking(() => take(next), true)
   }
   const thumb = (end: keyof Brush) => {
     const bar = bars[brush[end]]
@@ -97,7 +90,7 @@ export function Histogram(props: Props) {
           if (drag.current === null) return
           const next = between(drag.current, placeOf(event))
           drag.current = null
-          take(next)
+          taking(() => take(next), false)
         }}
         onPointerCancel={() => {
           drag.current = null

@@ -2,6 +2,7 @@
 import type { Icon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { Column, Sheet } from '../../../contract/app/sheet.ts'
+import type { OnDemand } from '../on-demand.ts'
 import { noList } from './blocked.ts'
 
 export const commandGroups = ['File', 'Edit', 'Search', 'Run', 'Column', 'View', 'Help'] as const
@@ -60,6 +61,8 @@ export interface ToolbarPlace {
   /** Written on its button, which has the icon only without it; `more` is what it does. */
   name?: string
   more?: string
+  /** A second button, which belongs to it. */
+  beside?: OnDemand<object>
   /** What its button is called, where it is not the title. */
   title?(): string
   /** For a command that switches something on and off. */

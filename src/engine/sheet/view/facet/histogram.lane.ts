@@ -1,5 +1,5 @@
 // The histogram of a column: how many cells of the list, and of the rows that are shown, lie in each part of its range.
-import type { CellCounts, Histogram, HistogramAsk, ViewSpec } from '../../../../contract/app/view.ts'
+import type { CellCounts, Histogram, HistogramAsk, HistogramBar, ViewSpec } from '../../../../contract/app/view.ts'
 import { wholeListView } from '../../../../contract/app/view.ts'
 import { type CancelFlag, cancelPoint, runCancellable } from '../../../base/cancel-flag.ts'
 import type { ConditionSql } from '../../../check/condition.lane.ts'
@@ -11,13 +11,13 @@ import { filterOf, type LiveRows } from '../filter.lane.ts'
 import { keptMeasure, type Measured, type MeasureKind, measureOf } from '../kept-column.lane.ts'
 import { dateScale, lookAt, numberScale, type Scale } from './histogram-scale.ts'
 
-const measures = { number: 'numbers', date: 'days', length: 'lengths' } as const
+export const measures = { number: 'numbers', date: 'days', length: 'lengths' } as const
 
 /** What the cells of rows measure, one after the other: NaN is nothing, null a blank cell. */
 type Cells = Iterable<number | null>
 
 /** Of the whole list: known as long as its cells are kept. */
-interface WholeList {
+export interface WholeList {
   readonly scale: Scale
   readonly least: number
   readonly greatest: number
@@ -47,10 +47,9 @@ function columnHistogram(
     const kept = keptMeasure(db, measures[of], sheetId, columnId)
     const cells = (where: ConditionSql) =>
       kept ? keptCells(kept, idsOf(db, sheetId, where)) : readCells(db, sheetId, column, measures[of], where)
-    const known = kept && wholeOf.get(kept)
-    const whole = known ?? wholeList([...cells(filterOf(db, sheetId, wholeListView))], of)
+    const all = filterOf(db, sheetId, wholeListView)
+    const whole = kept ? wholeListOf(kept, idsOf(db, sheetId, all), of) : wholeList([...cells(all)], of)
     if (!whole) return null
-    if (kept) wholeOf.set(kept, whole)
     const isWhole = spec.search === '' && spec.conditions.every(one => one.columnId === columnId)
     if (isWhole) return histogramOf(whole, whole)
     const isOthers = spec.conditions.every(one => one.columnId !== columnId)
@@ -59,8 +58,27 @@ function columnHistogram(
   })
 }
 
-const idsOf = (db: ReadDb, sheetId: number, { text, params }: ConditionSql): number[] =>
-  db.column<number>(`SELECT t.id FROM ${tableOf(sheetId)} t WHERE ${cancelPoint('t', 't.id')} AND ${text}`, ...params)
+/** Rows that are read when someone first goes through them. */
+export function idsOf(db: ReadDb, sheetId: number, { text, params }: ConditionSql): Iterable<number> {
+  let ids: number[] | undefined
+  const read = () =>
+    db.column<number>(`SELECT t.id FROM ${tableOf(sheetId)} t WHERE ${cancelPoint('t', 't.id')} AND ${text}`, ...params)
+  return {
+    [Symbol.iterator]: () => {
+      ids ??= read()
+      return ids[Symbol.iterator]()
+    },
+  }
+}
+
+/** The bars of what is measured, of all rows `ids` of the list; null: there is nothing to measure. */
+export function wholeListOf(measured: Measured, ids: Iterable<number>, of: HistogramAsk['of']): WholeList | null {
+  const known = wholeOf.get(measured)
+  if (known) return known
+  const whole = wholeList([...keptCells(measured, ids)], of)
+  if (whole) wholeOf.set(measured, whole)
+  return whole
+}
 
 function* keptCells({ value, filled }: Measured, ids: Iterable<number>): Generator<number | null> {
   for (const id of ids) yield filled[id] === 1 ? (value[id] ?? Number.NaN) : null
@@ -114,16 +132,20 @@ function counted({ scale }: Pick<WholeList, 'scale'>, cells: Cells): Pick<WholeL
   return { bars, unread }
 }
 
+/** Both ends of each bar. */
+export const endsOf = ({ scale, ends }: WholeList): Pick<HistogramBar, 'from' | 'to'>[] =>
+  Array.from({ length: scale.bars }, (_, bar) => {
+    const from = scale.from(bar)
+    const to = scale.to(bar)
+    const end = ends[bar] ?? -Infinity
+    return { from, to: to === undefined ? Math.max(end, from ?? end) : to }
+  })
+
 function histogramOf(whole: WholeList, shown: Pick<WholeList, 'bars' | 'unread'>): Histogram {
-  const { scale, least, greatest, ends } = whole
+  const { least, greatest } = whole
   const both = (all: number | undefined, some: number | undefined): CellCounts => ({ all: all ?? 0, shown: some ?? 0 })
   return {
-    bars: Array.from({ length: scale.bars }, (_, bar) => {
-      const from = scale.from(bar)
-      const to = scale.to(bar)
-      const end = ends[bar] ?? -Infinity
-      return { from, to: to === undefined ? Math.max(end, from ?? end) : to, ...both(whole.bars[bar], shown.bars[bar]) }
-    }),
+    bars: endsOf(whole).map((ends, bar) => ({ ...ends, ...both(whole.bars[bar], shown.bars[bar]) })),
     least,
     greatest,
     unread: both(whole.unread, shown.unread),
