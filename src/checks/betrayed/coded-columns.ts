@@ -21,8 +21,8 @@ export interface ColumnCoder {
 }
 
 /** Different texts after which it is seen whether texts come again, and the share of cells that may be different then. */
-const textsToSee = 10_000
-const mostlyDifferent = 0.9
+export const textsToSee = 10_000
+export const mostlyDifferent = 0.9
 
 /**
  * `cells`: the most that come. `exact`: equal texts have the same code. Else texts are not looked up any more once nearly none of many came

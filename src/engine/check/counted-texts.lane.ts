@@ -1,5 +1,5 @@
 // The different texts of a column with how many cells have each: what counts or learns from a whole column judges each text once. In steps.
-import type { CodedColumn } from '../../checks/betrayed/coded-columns.ts'
+import { type CodedColumn, mostlyDifferent, textsToSee } from '../../checks/betrayed/coded-columns.ts'
 import { onceForColumn, onceForPair } from '../../checks/betrayed/once.ts'
 import type { InSteps } from '../../checks/betrayed/steps.ts'
 import { countryCode } from '../../checks/keys/country.ts'
@@ -144,9 +144,6 @@ const fewRows = 16
 /** Of a piece, in which each text is visited once. */
 const maxRows = 50_000
 const maxLetters = 4_000_000
-/** Texts after which it is seen whether they come again, and the share of cells that may be different then. */
-const textsToSee = 10_000
-const mostlyDifferent = 0.9
 
 interface SeenText {
   readonly text: string

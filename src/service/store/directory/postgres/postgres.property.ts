@@ -7,9 +7,9 @@ import type { DirectoryStore } from '../port.ts'
 import { openPostgresDirectory } from './open.ts'
 
 const layouts = [
-  { name: 'undivided', servers: 1, partitions: 1, runs: 600 },
-  { name: 'four partitions', servers: 1, partitions: 4, runs: 200 },
-  { name: 'four partitions on two servers', servers: 2, partitions: 4, runs: 200 },
+  { name: 'undivided', servers: 1, partitions: 1, runs: 300 },
+  { name: 'four partitions', servers: 1, partitions: 4, runs: 60 },
+  { name: 'four partitions on two servers', servers: 2, partitions: 4, runs: 60 },
 ] as const
 
 describe.each(layouts)('$name', ({ servers: count, partitions, runs }) => {
