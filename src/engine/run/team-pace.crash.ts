@@ -17,7 +17,7 @@ const allowance = { perSecond: 8, burst: 4 }
 const below = 7
 const hourMs = 3_600_000
 const members = 3
-const timeout = 1_800_000
+const timeout = 600_000
 
 const server = teamSuite()
 const services: Service[] = []

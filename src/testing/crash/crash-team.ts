@@ -66,6 +66,8 @@ let halted = await at.runs.settled(runId)
 // What pauses is the limit alone: whatever else is wrong with the server is waited for.
 while (halted.state === 'paused' && halted.reason !== 'team_limit') {
   await sleep(500)
+  // What another team spends at the same account can look like a dearer call, and then its own cap ends a run before its rows.
+  if (halted.reason === 'cap') await at.runs.raise(runId, halted.cap + ask.rows)
   await at.runs.resume(runId)
   halted = await at.runs.settled(runId)
 }
