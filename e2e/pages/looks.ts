@@ -77,6 +77,9 @@ const layOutBehind = (page: Page, all: boolean): Promise<void> =>
       pane.style.contentVisibility = all ? '' : 'hidden'
   }, all)
 
+/** `LISTWRIGHT_LOOKS=two`: the usual look and the small dark one, in half the time (.ci/run). */
+const inEveryLook = process.env.LISTWRIGHT_LOOKS !== 'two'
+
 /** Looks at each screen in every look and size, and leaves it as it was opened. */
 export const measured =
   (page: Page): Seen =>
@@ -91,27 +94,32 @@ export const measured =
     await change(page, dark, small)
     await reads(page, inSmall)
     await contrasts(page, inSmall, 'dark')
-    // A dialog that even this window does not make narrower has a width of its own, which it keeps in a larger one.
-    const grows = wide === null || wide !== (await dialogWidth(page))
-
-    // Looks that differ in more than colors would differ here.
-    const inHalf = `${screen}, dark, high contrast, ${half.width} x ${half.height}`
-    await change(page, darkHigh, half)
-    await reads(page, inHalf)
-    await contrasts(page, inHalf, 'dark, high contrast')
-    await fits(page, inHalf)
-
-    await change(page, light, narrow)
-    await fits(page, `${screen}, ${narrow.width} pixels`)
-    const sheet = page.locator('.lw-grid')
-    if (wide === null && (await sheet.count()) > 0)
-      await softly
-        .poll(async () => (await sheet.boundingBox())?.width, { message: `${screen}: the sheet` })
-        .toBe(narrow.width)
-    if (grows) {
-      await change(page, light, large)
-      await reads(page, `${screen}, ${large.width} x ${large.height}`)
-    }
-    await page.setViewportSize(usual)
+    if (inEveryLook) await inOtherLooks(page, screen, wide)
+    await change(page, light, usual)
     if (wide !== null) await layOutBehind(page, true)
   }
+
+/** `wide`: of the dialog that covers the page in the usual window. */
+async function inOtherLooks(page: Page, screen: string, wide: number | null): Promise<void> {
+  // A dialog that even this window does not make narrower has a width of its own, which it keeps in a larger one.
+  const grows = wide === null || wide !== (await dialogWidth(page))
+
+  // Looks that differ in more than colors would differ here.
+  const inHalf = `${screen}, dark, high contrast, ${half.width} x ${half.height}`
+  await change(page, darkHigh, half)
+  await reads(page, inHalf)
+  await contrasts(page, inHalf, 'dark, high contrast')
+  await fits(page, inHalf)
+
+  await change(page, light, narrow)
+  await fits(page, `${screen}, ${narrow.width} pixels`)
+  const sheet = page.locator('.lw-grid')
+  if (wide === null && (await sheet.count()) > 0)
+    await softly
+      .poll(async () => (await sheet.boundingBox())?.width, { message: `${screen}: the sheet` })
+      .toBe(narrow.width)
+  if (grows) {
+    await change(page, light, large)
+    await reads(page, `${screen}, ${large.width} x ${large.height}`)
+  }
+}
