@@ -80,7 +80,7 @@ export function knownColumns({ longest, textOf, exact, most }: Keeping): KnownCo
       const bounds = changed.flatMap(() => [longest, longest])
       for (const { first, end } of pieces) {
         const read = db.arrays<(string | null)[]>(sql, ...bounds, first, end)
-        // Column by column: the texts of one stay near the processor meanwhile.
+        // Column by column: so the texts of one stay near the processor.
         for (const [at, own] of coders.entries()) letters += addCells(own, read, at)
         if (letters > most.letters) {
           lists.delete(sheetId)

@@ -186,12 +186,8 @@ function* visitInPieces(
       byText.set(text, made)
       texts.push(made)
     }
-    while (
-      !ended &&
-      read < maxRows &&
-      letters < maxLetters &&
-      (texts.length < textsToSee || texts.length <= mostlyDifferent * filled)
-    ) {
+    const repeats = () => texts.length < textsToSee || texts.length <= mostlyDifferent * filled
+    while (!ended && read < maxRows && letters < maxLetters && repeats()) {
       const wanted = Math.min(rowsPerStatement, maxRows - read, Math.max(fewRows, read))
       const piece = readCells(last, wanted, add)
       read += piece.read
@@ -199,7 +195,7 @@ function* visitInPieces(
       ended = piece.read < wanted
       yield
     }
-    looksUp &&= texts.length < textsToSee || texts.length <= mostlyDifferent * filled
+    looksUp &&= repeats()
     const step = steps()
     for (const one of texts) {
       visit(one.text, one.notation, one.cells, one.rowId)

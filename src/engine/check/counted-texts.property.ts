@@ -1,4 +1,4 @@
-// Each different text of a column is visited with as many cells as have it, as a statement of its own finds them, whatever was read and
+// Each different text of a column is visited with as many cells as have it, as a plain statement finds them, whatever was read and
 // changed before: from what the thread keeps, and where a cell is too long for that.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -33,7 +33,7 @@ export interface TableFile {
 export interface TableExports {
   /** The columns of the table that an export would be, as SQLite declares them. Throws sheet_gone, view_gone, not_found. */
   tableColumns(spec: TableSpec): Promise<TableColumn[]>
-  /** The rows of a list as such a file, which the caller deletes. Throws as exports do. */
+  /** The rows of a list as such a file, which is deleted when the session ends. Throws as exports do. */
   tableFile(spec: TableSpec, to: string, update: (patch: JobPatch) => void, signal: AbortSignal): Promise<TableFile>
   /** The rows count as exported once they are taken. */
   exportTable(ask: TableExportAsk): Promise<FileJob>

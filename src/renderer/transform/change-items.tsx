@@ -2,6 +2,7 @@
 import { Menu } from '@mantine/core'
 import { IconCalendar, IconColumns, IconRowInsertBottom, IconRowRemove } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { columnText } from '../../contract/app/cell/expression.ts'
 import type { TransformChoice } from '../../contract/app/transform.ts'
 import { type ColumnType, columnTypeFacts } from '../../model/column-types/index.ts'
 import { useTRPC } from '../rpc/trpc.ts'
@@ -32,7 +33,7 @@ export function ChangeItems({ sheet, column }: CommandTarget) {
               onClick={() =>
                 act({
                   id: 'expression',
-                  options: { expression: `formatDate([${column.name.replaceAll(']', ']]')}], "${form}")` },
+                  options: { expression: `formatDate(${columnText(column.name)}, "${form}")` },
                 })
               }
             >

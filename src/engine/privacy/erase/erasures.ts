@@ -29,10 +29,11 @@ import { compactAll } from '../compact-all.ts'
 import type { Seals } from '../seals.ts'
 import type { PersonFound, SaidOfRows } from './erase.lane.ts'
 import { type ErasureNote, endNote, noteName, readNote, receiptsIn, WantedKept, writeNote } from './erasure-note.ts'
-import { eraseFromLog, eraseFromSettings, hasDamaged, namedInSettings, removeLeftovers } from './leftovers.ts'
+import { eraseFromLog, hasDamaged, removeLeftovers } from './leftovers.ts'
 import { personOf } from './person.ts'
 import { readFilesAgain } from './read-files.ts'
 import { readWanted, type WantedPerson, type WantedRead } from './wanted.ts'
+import { eraseFromSettings, namedInSettings } from './written-settings.ts'
 
 /** The readers of all kinds of files; few sessions erase anybody. */
 const sourceCopies = () => import('./source-copies.ts')

@@ -3,8 +3,6 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { SettingsPatch } from '../../../contract/app/settings.ts'
-import type { SettingsStore } from '../../base/host.ts'
 import { writeWhole } from '../../disk/write-file.ts'
 import { sourceFolder } from '../../file/source/source-form.ts'
 import { backupFolder } from '../../store/backup-files.ts'
@@ -47,37 +45,4 @@ async function eraseFromLines(file: string, person: ErasablePerson): Promise<voi
   const left = text.split('\n').map(line => person.wordsWithout(line))
   if (left.join('\n') === text) return
   writeWhole(file, left.join('\n'))
-}
-
-/** Settings that people have named or written. */
-const writtenSettings = ['mappings', 'imported', 'exportPresets', 'exportTemplates'] as const
-
-/** Entries of settings that name the person, and the settings without them; an entry that is none then goes. */
-function settingsWithout(settings: SettingsStore, person: ErasablePerson): { named: number; patch: SettingsPatch } {
-  const present = settings.get()
-  let named = 0
-  const left = writtenSettings.map(field => {
-    const entries: readonly unknown[] = present[field]
-    const kept = entries.flatMap(entry => {
-      const text = JSON.stringify(entry)
-      const without = person.wordsWithout(text)
-      if (without === text) return [entry]
-      named += 1
-      const rest: unknown = JSON.parse(without)
-      return SettingsPatch.safeParse({ [field]: [rest] }).success ? [rest] : []
-    })
-    return [field, kept] as const
-  })
-  return { named, patch: SettingsPatch.parse(Object.fromEntries(left)) }
-}
-
-/** How many entries of settings name the person. */
-export const namedInSettings = (settings: SettingsStore, person: ErasablePerson): number =>
-  settingsWithout(settings, person).named
-
-/** Takes the person out of the settings. Returns whether they were in them. */
-export function eraseFromSettings(settings: SettingsStore, person: ErasablePerson): boolean {
-  const { named, patch } = settingsWithout(settings, person)
-  if (named > 0) settings.set(patch)
-  return named > 0
 }
